@@ -1,0 +1,8 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    coverage: { include: ["src/**"], exclude: ["src/inpage/**", "src/cli/**", "src/browser/**"] },
+  },
+});
