@@ -1,0 +1,371 @@
+import type { Browser, BrowserContext, CDPSession, Download, Page } from "playwright";
+import { EMPTY_SESSION, sessionIdentity, storageIdentity, type BrowserSession } from "../route/session.js";
+import { DatabaseWatch } from "./database-watch.js";
+import { withDeadline } from "./deadline.js";
+import { Departure } from "./departure.js";
+import { IsolatedWorld, WORLD_NAME } from "./isolated-world.js";
+import { PAGE_LIBRARY } from "./page-program.js";
+import { TopDocument } from "./top-document.js";
+import { Traffic } from "./traffic.js";
+import { RouteUnreachableError } from "./visit-errors.js";
+
+export interface MiniBrowserOptions {
+  readonly userAgent?: string;
+  /** Deadline of a single call that should be quick. */
+  readonly callMs: number;
+  /** Pictures are wanted. Fonts and media are never loaded. */
+  readonly images: boolean;
+}
+
+const CLOSE_MS = 5_000;
+/** What a page lays itself out in. */
+const VIEWPORT = { width: 1280, height: 900 } as const;
+/**
+ * Layout is measured, pixels are never looked at: only this corner of the viewport is drawn. The page cannot
+ * tell (sizes, media queries, intersections, frames of animation and clicks are those of the whole viewport), and
+ * a fifth of the CPU a page costs is saved (docs/benchmarks.md).
+ */
+const DRAWN_CORNER = { x: 0, y: 0, width: 10, height: 10, scale: 1 } as const;
+/** What no page needs to be understood. Styles and scripts always load: layout needs them. */
+const PICTURES = ["png", "jpg", "jpeg", "gif", "webp", "avif", "ico"];
+const FONTS_AND_MEDIA = [
+  "woff",
+  "woff2",
+  "ttf",
+  "otf",
+  "eot",
+  "mp4",
+  "webm",
+  "mp3",
+  "ogg",
+  "wav",
+  "m4a",
+  "mov",
+];
+
+/**
+ * One browsing context with one page: what a person at a browser is to a site. It holds one session at a
+ * time and can take up another.
+ */
+export class MiniBrowser {
+  readonly #browser: Browser;
+  readonly #options: MiniBrowserOptions;
+  #context: BrowserContext | null = null;
+  #page: Page | null = null;
+  #cdp: CDPSession | null = null;
+  #mainFrameId = "";
+  #top: TopDocument | null = null;
+  #databases: DatabaseWatch | null = null;
+  #traffic = new Traffic();
+  #departure: Departure | null = null;
+  #popups: Page[] = [];
+  #popupWaiters: ((page: Page) => void)[] = [];
+  #downloads: string[] = [];
+  #crashed = false;
+  /** Called when the page is lost, so that nobody waits for it until a deadline. */
+  readonly #onLost = new Set<(error: RouteUnreachableError) => void>();
+  /** The session the context holds, as far as known; null when unknown. */
+  #held: BrowserSession | null = null;
+  #heldHost = "";
+  /** Pages opened in this context so far. */
+  visits = 0;
+  /** Whether the pointer stands somewhere on the page. */
+  pointerIsIn = false;
+  /** Set when something happened that makes the context unfit for another route. */
+  tainted: string | null = null;
+
+  constructor(browser: Browser, options: MiniBrowserOptions) {
+    this.#browser = browser;
+    this.#options = options;
+  }
+
+  get page(): Page {
+    if (this.#page === null) throw new Error("the mini-browser is not open");
+    return this.#page;
+  }
+
+  get context(): BrowserContext {
+    if (this.#context === null) throw new Error("the mini-browser is not open");
+    return this.#context;
+  }
+
+  get cdp(): CDPSession {
+    if (this.#cdp === null) throw new Error("the mini-browser is not open");
+    return this.#cdp;
+  }
+
+  get mainFrameId(): string {
+    return this.#mainFrameId;
+  }
+
+  /** The host it was last prepared for. */
+  get host(): string {
+    return this.#heldHost;
+  }
+
+  get databases(): DatabaseWatch {
+    if (this.#databases === null) throw new Error("the mini-browser is not open");
+    return this.#databases;
+  }
+
+  get traffic(): Traffic {
+    return this.#traffic;
+  }
+
+  get departure(): Departure {
+    if (this.#departure === null) throw new Error("the mini-browser is not open");
+    return this.#departure;
+  }
+
+  get isUsable(): boolean {
+    return !this.#crashed && this.#browser.isConnected();
+  }
+
+  /**
+   * Gets ready for a route: a context that holds just this session. An open context is kept only where that
+   * is proven clean: same host, nothing odd seen, storages equal. Cookies can be swapped, storages cannot.
+   */
+  async prepare(session: BrowserSession, host: string): Promise<void> {
+    await withDeadline(
+      this.#prepare(session, host),
+      4 * this.#options.callMs,
+      "getting a mini-browser ready",
+    );
+  }
+
+  async #prepare(session: BrowserSession, host: string): Promise<void> {
+    const held = this.#held;
+    const clean =
+      this.#context !== null &&
+      held !== null &&
+      this.tainted === null &&
+      !this.#crashed &&
+      this.#heldHost === host;
+    if (clean && sessionIdentity(held) === sessionIdentity(session)) return;
+    if (clean && storageIdentity(held) === storageIdentity(session)) {
+      await this.context.clearCookies();
+      if (session.cookies.length > 0) await this.context.addCookies([...session.cookies]);
+    } else {
+      await this.#openContext();
+      if (session.cookies.length > 0) await this.context.addCookies([...session.cookies]);
+      await this.#restoreStorages(session);
+    }
+    this.#held = session;
+    this.#heldHost = host;
+  }
+
+  async #openContext(): Promise<void> {
+    await this.close();
+    this.#crashed = false;
+    this.tainted = null;
+    this.visits = 0;
+    this.pointerIsIn = false;
+    const context = await this.#browser.newContext({
+      serviceWorkers: "block",
+      acceptDownloads: true,
+      viewport: VIEWPORT,
+      ...(this.#options.userAgent === undefined ? {} : { userAgent: this.#options.userAgent }),
+    });
+    this.#context = context;
+    this.#held = EMPTY_SESSION;
+    const page = await context.newPage();
+    context.on("page", (popup) => {
+      this.#onPopup(popup);
+    });
+    await this.#take(page, true);
+  }
+
+  async #take(page: Page, isFresh: boolean): Promise<void> {
+    this.#page = page;
+    this.#top = null;
+    this.#traffic = new Traffic();
+    this.#traffic.watch(page);
+    page.on("dialog", (dialog) => {
+      // Staying on a page that asks "leave?" would end the crawl there; every other question gets a no.
+      const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
+      answer.catch(() => undefined);
+    });
+    page.on("framenavigated", (frame) => {
+      if (frame !== page.mainFrame() || page !== this.#page) return;
+      this.#top = this.#cdp === null ? null : new TopDocument(this.#cdp, this.#mainFrameId);
+    });
+    page.on("crash", () => {
+      this.#crashed = true;
+      const error = new RouteUnreachableError("crash", `the page ${page.url()} crashed`);
+      for (const tell of this.#onLost) tell(error);
+    });
+    page.on("download", (download: Download) => {
+      this.#downloads.push(download.url());
+      download.cancel().catch(() => undefined);
+    });
+    const cdp = await this.context.newCDPSession(page);
+    this.#cdp = cdp;
+    this.#databases = new DatabaseWatch(cdp, isFresh);
+    const unwanted = [...(this.#options.images ? [] : PICTURES), ...FONTS_AND_MEDIA];
+    const [tree] = await Promise.all([
+      cdp.send("Page.getFrameTree"),
+      cdp.send("Page.enable"),
+      cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_LIBRARY, worldName: WORLD_NAME }),
+      cdp.send("Emulation.setDeviceMetricsOverride", {
+        ...VIEWPORT,
+        screenWidth: VIEWPORT.width,
+        screenHeight: VIEWPORT.height,
+        deviceScaleFactor: 1,
+        mobile: false,
+        viewport: DRAWN_CORNER,
+      }),
+      cdp.send("Network.setBlockedURLs", { urls: unwanted.map((ending) => `*.${ending}`) }),
+    ]);
+    this.#mainFrameId = tree.frameTree.frame.id;
+    this.#departure = new Departure(cdp, this.#mainFrameId);
+  }
+
+  #onPopup(popup: Page): void {
+    const waiter = this.#popupWaiters.shift();
+    if (waiter !== undefined) waiter(popup);
+    else this.#popups.push(popup);
+  }
+
+  /** The windows that opened since the last call; they are closed unless one is adopted. */
+  takePopups(): Page[] {
+    const popups = this.#popups;
+    this.#popups = [];
+    return popups;
+  }
+
+  /** Addresses of downloads that were started (and cancelled) since the last call. */
+  takeDownloads(): string[] {
+    const downloads = this.#downloads;
+    this.#downloads = [];
+    return downloads;
+  }
+
+  /** The next window that opens, or null when none does in time. */
+  nextPopup(limitMs: number): Promise<Page | null> {
+    const waiting = this.#popups.shift();
+    if (waiting !== undefined) return Promise.resolve(waiting);
+    return new Promise((resolve) => {
+      const waiter = (page: Page): void => {
+        clearTimeout(timer);
+        resolve(page);
+      };
+      const timer = setTimeout(() => {
+        this.#popupWaiters = this.#popupWaiters.filter((other) => other !== waiter);
+        resolve(null);
+      }, limitMs);
+      this.#popupWaiters.push(waiter);
+    });
+  }
+
+  /** Goes on in a window that opened, as a person would. */
+  async adopt(popup: Page): Promise<void> {
+    this.tainted = "went on in another window";
+    await this.#take(popup, false);
+  }
+
+  /**
+   * Takes the pointer off the page. Left where it was, it would open the menus of the next document as soon as
+   * that is laid out.
+   */
+  async withdrawPointer(): Promise<void> {
+    if (!this.pointerIsIn) return;
+    this.pointerIsIn = false;
+    await this.call(this.page.mouse.move(-1, -1), this.#options.callMs, "taking the pointer off the page");
+  }
+
+  /** Waits for a call into the page: until its deadline, or until the page is lost. */
+  async call<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
+    let tell: (error: RouteUnreachableError) => void = () => undefined;
+    const lost = new Promise<never>((_resolve, reject) => {
+      tell = reject;
+    });
+    this.#onLost.add(tell);
+    try {
+      return await withDeadline(Promise.race([work, lost]), limitMs, what);
+    } finally {
+      this.#onLost.delete(tell);
+    }
+  }
+
+  /** The top document; a new one after every navigation. */
+  get top(): TopDocument {
+    this.#top ??= new TopDocument(this.cdp, this.#mainFrameId);
+    return this.#top;
+  }
+
+  /** The isolated world of the top document. */
+  async topWorld(): Promise<IsolatedWorld> {
+    const { top } = this;
+    try {
+      return await top.world;
+    } catch (error) {
+      // The next one to ask gets a new answer.
+      if (this.#top === top) this.#top = null;
+      throw error;
+    }
+  }
+
+  /** The visible text of the top document, to see whether it is as it was. */
+  async visibleText(): Promise<string> {
+    const look = async (): Promise<string> => {
+      const world = await this.topWorld();
+      return world.call<string>("visibleText");
+    };
+    return this.call(look(), this.#options.callMs, "reading the text of a page");
+  }
+
+  /** The context's state is no longer what was prepared; it holds this now. */
+  holds(session: BrowserSession): void {
+    this.#held = session;
+  }
+
+  /**
+   * Storages are written on an empty document of their origin, served to the page without asking the site,
+   * so that they are there before the site's first script runs.
+   */
+  async #restoreStorages(session: BrowserSession): Promise<void> {
+    for (const storage of session.origins) {
+      const answer = (event: { requestId: string }): void => {
+        this.cdp
+          .send("Fetch.fulfillRequest", {
+            requestId: event.requestId,
+            responseCode: 200,
+            responseHeaders: [{ name: "Content-Type", value: "text/html" }],
+            body: "",
+          })
+          .catch(() => undefined);
+      };
+      this.cdp.on("Fetch.requestPaused", answer);
+      await this.cdp.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+      try {
+        await this.page.goto(`${storage.origin}/`, { timeout: this.#options.callMs });
+        const world = await IsolatedWorld.in(this.cdp, this.#mainFrameId);
+        await world.call("restoreStorage", [{ value: storage }]);
+        if (storage.databases.length > 0) this.databases.mark(storage.origin);
+      } finally {
+        this.cdp.off("Fetch.requestPaused", answer);
+        await this.cdp.send("Fetch.disable");
+      }
+    }
+  }
+
+  /** Ends the context with all its pages; never waits longer than a moment for it. */
+  async close(): Promise<void> {
+    const context = this.#context;
+    this.#context = null;
+    this.#page = null;
+    this.#cdp = null;
+    this.#top = null;
+    this.#databases = null;
+    this.#departure = null;
+    this.#held = null;
+    this.#popups = [];
+    if (context === null) return;
+    try {
+      await withDeadline(context.close(), CLOSE_MS, "closing a mini-browser");
+    } catch {
+      // Chromium ends the context with the browser; the pool replaces browsers that do not answer.
+      this.#crashed = true;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { DeadlineError } from "./deadline.js";
+
+/** Why a route could not be followed; decides whether and when it is tried again. */
+export type FailureKind =
+  | "refused"
+  | "reset"
+  | "dns"
+  | "timeout"
+  | "tls"
+  | "crash"
+  | "step"
+  | "download"
+  | "redirect-loop"
+  | "blocked"
+  | "network";
+
+/** This route is given up for now; others go on. */
+export class RouteUnreachableError extends Error {
+  override readonly name = "RouteUnreachableError";
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+const NETWORK_ERRORS: readonly (readonly [RegExp, FailureKind])[] = [
+  [/ERR_CONNECTION_REFUSED|ERR_ADDRESS_UNREACHABLE|ERR_ADDRESS_INVALID/, "refused"],
+  [/ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/, "reset"],
+  [/ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|HTTP2_PROTOCOL_ERROR)/, "reset"],
+  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/, "dns"],
+  [/ERR_(CONNECTION_)?TIMED_OUT|Timeout \d+ms exceeded/, "timeout"],
+  [/ERR_(CERT|SSL|BAD_SSL)/, "tls"],
+  [/ERR_TOO_MANY_REDIRECTS/, "redirect-loop"],
+  [/Download is starting/, "download"],
+  [/ERR_BLOCKED|ERR_UNSAFE_PORT|ERR_DISALLOWED_URL_SCHEME/, "blocked"],
+  [/crashed|Target (page, context or browser has been )?closed|browser has been closed/i, "crash"],
+];
+
+/**
+ * Chromium reports network failures as `net::ERR_…` words inside a message; this is the one place
+ * that reads them.
+ */
+export function asUnreachable(error: unknown, what: string): RouteUnreachableError {
+  if (error instanceof RouteUnreachableError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof DeadlineError) {
+    return new RouteUnreachableError("timeout", `${what}: ${message}`, { cause: error });
+  }
+  for (const [words, kind] of NETWORK_ERRORS) {
+    if (words.test(message)) {
+      return new RouteUnreachableError(kind, `${what}: ${firstLine(message)}`, { cause: error });
+    }
+  }
+  return new RouteUnreachableError("network", `${what}: ${firstLine(message)}`, { cause: error });
+}
+
+function firstLine(message: string): string {
+  return message.split("\n", 1)[0] ?? message;
+}
