@@ -1,0 +1,134 @@
+import type { LeasedRoute, NewRoute } from "../route/route.js";
+import { LeaseLostError } from "./collection-errors.js";
+import type { FormStore } from "./forms.js";
+import type { Frontier } from "./frontier.js";
+import { HostTally } from "./hosts.js";
+import type { HostStore } from "./hosts.js";
+import { pack } from "./pack.js";
+import type { PageStore } from "./pages.js";
+import { PatternTally } from "./patterns.js";
+import type { PatternStore } from "./patterns.js";
+import type { Executor } from "./prepared-query.js";
+import type { CommittedVisit, SkippedItem, VisitedPage, VisitOutcome } from "./repository.js";
+import type { RouteEnd, RouteStore } from "./routes.js";
+import type { SimilarPages } from "./similar-pages.js";
+import type { SkippedStore } from "./skipped.js";
+
+/** The stores a commit writes to. */
+export interface CommitStores {
+  readonly frontier: Frontier;
+  readonly routes: RouteStore;
+  readonly hosts: HostStore;
+  readonly patterns: PatternStore;
+  readonly pages: PageStore;
+  readonly similar: SimilarPages;
+  readonly forms: FormStore;
+  readonly skipped: SkippedStore;
+}
+
+/** A route that was worked, and how that ended. */
+export interface Visit {
+  readonly route: LeasedRoute;
+  readonly outcome: VisitOutcome;
+  readonly finishedAt: number;
+}
+
+/** Stores all a visit produced and ends its lease, in one transaction: after a crash there is all of it or nothing. */
+export async function commitVisit(db: Executor, stores: CommitStores, visit: Visit): Promise<CommittedVisit> {
+  const pages = visit.outcome.kind === "done" ? visit.outcome.pages : [];
+  // Packed before the transaction begins: while it is open nobody else may write.
+  const packedHtml = await Promise.all(pages.map(({ page }) => pack(page.html)));
+  return db.transaction().execute(async (transaction) => {
+    const { route } = visit;
+    const writing = new VisitWriting(transaction, stores, route);
+    if (!(await stores.routes.end(transaction, route.id, endOf(visit, stores.frontier)))) {
+      throw new LeaseLostError(route.id, route.url);
+    }
+    writing.countEnd(visit.outcome);
+    if (visit.outcome.kind === "retry" && visit.outcome.holdHost) {
+      await stores.hosts.hold(route.host, visit.outcome.notBefore, transaction);
+    }
+    for (const [position, page] of pages.entries()) {
+      await writing.addPage(page, packedHtml[position] ?? new Uint8Array());
+    }
+    return writing.finish();
+  });
+}
+
+function endOf({ route, outcome, finishedAt }: Visit, frontier: Frontier): RouteEnd {
+  switch (outcome.kind) {
+    case "done":
+      return { state: "done", reason: null, detail: null, notBefore: 0, finishedAt };
+    case "retry": {
+      const { reason, detail, notBefore } = outcome;
+      // The depth limit may have been lowered while the route was worked.
+      const state = frontier.stateAt(route.depth) === "beyond" ? "beyond" : "deferred";
+      return { state, reason, detail, notBefore, finishedAt };
+    }
+    case "failed":
+    case "skipped": {
+      const { kind: state, reason, detail } = outcome;
+      return { state, reason, detail, notBefore: 0, finishedAt };
+    }
+  }
+}
+
+/** One commit while it is being written. */
+class VisitWriting {
+  readonly #transaction: Executor;
+  readonly #stores: CommitStores;
+  readonly #route: LeasedRoute;
+  readonly #tally = { hosts: new HostTally(), patterns: new PatternTally() };
+  readonly #newRoutes: NewRoute[] = [];
+  readonly #skipped: SkippedItem[] = [];
+  readonly #pageIds: number[] = [];
+  #newPages = 0;
+
+  constructor(transaction: Executor, stores: CommitStores, route: LeasedRoute) {
+    this.#transaction = transaction;
+    this.#stores = stores;
+    this.#route = route;
+  }
+
+  countEnd(outcome: VisitOutcome): void {
+    const { host, url, parentPageId } = this.#route;
+    this.#tally.hosts.add(host, "leased", -1);
+    this.#tally.hosts.add(host, outcome.kind === "retry" ? "waiting" : outcome.kind, 1);
+    if (outcome.kind === "skipped") {
+      this.#skipped.push({ url, reason: outcome.reason, detail: outcome.detail, pageId: parentPageId });
+    }
+  }
+
+  async addPage(visited: VisitedPage, packedHtml: Uint8Array): Promise<void> {
+    const known = await this.#stores.pages.idOf(this.#transaction, visited.page.key);
+    const id = known ?? (await this.#addNewPage(visited, packedHtml));
+    this.#pageIds.push(id);
+    for (const route of visited.routes) this.#newRoutes.push({ ...route, parentPageId: id });
+    for (const item of visited.skipped) this.#skipped.push({ ...item, pageId: id });
+  }
+
+  async #addNewPage({ page }: VisitedPage, packedHtml: Uint8Array): Promise<number> {
+    const { pages, similar, forms } = this.#stores;
+    const duplicateOf = await similar.find(this.#transaction, page.textHash, page.simHash);
+    const id = await pages.add(this.#transaction, page, { routeId: this.#route.id, duplicateOf, packedHtml });
+    this.#tally.patterns.add(page.pattern, "pages");
+    if (duplicateOf === null) await similar.add(this.#transaction, id, page.simHash);
+    else this.#tally.patterns.add(page.pattern, "duplicates");
+    await forms.add(this.#transaction, id, page.forms);
+    const { host } = this.#route;
+    this.#tally.hosts.add(host, "pages", 1);
+    if (page.byClick) this.#tally.hosts.add(host, "states", 1);
+    this.#tally.hosts.add(host, "forms", page.forms.length);
+    this.#newPages += 1;
+    return id;
+  }
+
+  async finish(): Promise<CommittedVisit> {
+    const { routes, frontier, skipped, hosts, patterns } = this.#stores;
+    const newRoutes = await routes.add(this.#transaction, this.#newRoutes, frontier.stateAt, this.#tally);
+    await skipped.add(this.#transaction, this.#skipped);
+    await hosts.apply(this.#transaction, this.#tally.hosts);
+    await patterns.apply(this.#transaction, this.#tally.patterns);
+    return { pageIds: this.#pageIds, newPages: this.#newPages, newRoutes };
+  }
+}

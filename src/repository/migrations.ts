@@ -1,0 +1,22 @@
+import { Migrator, sql } from "kysely";
+import type { Kysely, Migration } from "kysely";
+import type { EngineDdl } from "./engine.js";
+import { createFirstTables } from "./migrations/0001-first-tables.js";
+
+/** Format of the collections this program writes: the number of migrations below. */
+export const COLLECTION_FORMAT = 1;
+
+/** The row of `meta` that holds the format. */
+export const FORMAT_KEY = "format";
+
+/** Brings the tables to the newest format; a collection that has it already stays as it is. */
+export async function migrate<Schema>(db: Kysely<Schema>, ddl: EngineDdl): Promise<void> {
+  const migrations: Record<string, Migration> = {
+    "0001-first-tables": { up: (target) => createFirstTables(target as Kysely<unknown>, ddl) },
+  };
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error("migration failed", { cause: error });
+  await sql`update meta set value = ${String(COLLECTION_FORMAT)} where key = ${FORMAT_KEY}`.execute(db);
+}

@@ -1,0 +1,169 @@
+import { Kysely } from "kysely";
+import type { LeasedRoute, NewRoute } from "../route/route.js";
+import type { PatternCounts } from "../route/trap-budget.js";
+import type { BrowserSession } from "../route/session.js";
+import { commitVisit } from "./commit.js";
+import type { CommitStores } from "./commit.js";
+import type { StoreEngine } from "./engine.js";
+import { FormStore } from "./forms.js";
+import { Frontier } from "./frontier.js";
+import { HostStore } from "./hosts.js";
+import { PageStore } from "./pages.js";
+import { PatternStore } from "./patterns.js";
+import type { Executor } from "./prepared-query.js";
+import type {
+  CollectionStatus,
+  CommittedVisit,
+  FailedRoute,
+  HostRecord,
+  LeaseAnswer,
+  LeaseLimits,
+  PageWithContent,
+  Repository,
+  SkippedItem,
+  StoredForm,
+  StoredPage,
+  VisitOutcome,
+} from "./repository.js";
+import { RouteStore } from "./routes.js";
+import { RunStore } from "./runs.js";
+import type { Tables } from "./schema.js";
+import type { SessionKey } from "./session-key.js";
+import { SessionStore } from "./sessions.js";
+import { SimilarPages } from "./similar-pages.js";
+import { SkippedStore } from "./skipped.js";
+
+export interface RepositoryOptions {
+  /** An engine whose database has the tables of this format; see migrations.ts. */
+  readonly engine: StoreEngine;
+  /** Called when a session is first put or read. */
+  readonly sessionKey: () => SessionKey;
+}
+
+/** The repository over an opened engine; closing it closes the engine. */
+export function openRepository(options: RepositoryOptions): Repository {
+  return new SqlRepository(options);
+}
+
+class SqlRepository implements Repository {
+  readonly #engine: StoreEngine;
+  readonly #db: Executor;
+  readonly #stores: CommitStores;
+  readonly #sessions: SessionStore;
+  readonly #runs: RunStore;
+
+  constructor({ engine, sessionKey }: RepositoryOptions) {
+    const db = new Kysely<Tables>({ dialect: engine.dialect });
+    const routes = new RouteStore(db);
+    const hosts = new HostStore(db);
+    const patterns = new PatternStore(db);
+    this.#engine = engine;
+    this.#db = db;
+    this.#stores = {
+      routes,
+      hosts,
+      patterns,
+      frontier: new Frontier(db, { routes, hosts, patterns }),
+      pages: new PageStore(db),
+      similar: new SimilarPages(db),
+      forms: new FormStore(db),
+      skipped: new SkippedStore(db),
+    };
+    this.#sessions = new SessionStore(db, sessionKey);
+    this.#runs = new RunStore(db);
+  }
+
+  addRoutes(routes: readonly NewRoute[]): Promise<number> {
+    return this.#stores.frontier.add(routes);
+  }
+
+  releaseLeases(): Promise<number> {
+    return this.#stores.frontier.releaseLeases();
+  }
+
+  retryFailed(): Promise<number> {
+    return this.#stores.frontier.retryFailed();
+  }
+
+  lease(limits: LeaseLimits): Promise<LeaseAnswer> {
+    return this.#stores.frontier.lease(limits);
+  }
+
+  commit(route: LeasedRoute, outcome: VisitOutcome, finishedAt: number): Promise<CommittedVisit> {
+    return commitVisit(this.#db, this.#stores, { route, outcome, finishedAt });
+  }
+
+  giveBack(route: LeasedRoute): Promise<void> {
+    return this.#stores.frontier.giveBack(route);
+  }
+
+  putSession(session: BrowserSession): Promise<string | null> {
+    return this.#sessions.put(session);
+  }
+
+  getSession(id: string): Promise<BrowserSession> {
+    return this.#sessions.get(id);
+  }
+
+  getHost(host: string): Promise<HostRecord | null> {
+    return this.#stores.hosts.get(host);
+  }
+
+  putHost(record: HostRecord): Promise<void> {
+    return this.#stores.hosts.put(record);
+  }
+
+  holdHost(host: string, until: number): Promise<void> {
+    return this.#stores.hosts.hold(host, until);
+  }
+
+  countPattern(pattern: string): Promise<PatternCounts> {
+    return this.#stores.patterns.count(pattern);
+  }
+
+  findDuplicate(textHash: string, simHash: string): Promise<number | null> {
+    return this.#stores.similar.find(this.#db, textHash, simHash);
+  }
+
+  hasPage(key: string): Promise<boolean> {
+    return this.#stores.pages.has(key);
+  }
+
+  setAddressable(pageId: number, addressable: boolean): Promise<void> {
+    return this.#stores.pages.setAddressable(pageId, addressable);
+  }
+
+  status(): Promise<CollectionStatus> {
+    return this.#runs.status();
+  }
+
+  markRun(moment: "started" | "finished", at: number): Promise<void> {
+    return this.#runs.mark(moment, at);
+  }
+
+  pages(): AsyncIterable<StoredPage> {
+    return this.#stores.pages.list();
+  }
+
+  getPage(id: number): Promise<PageWithContent | null> {
+    return this.#stores.pages.get(id);
+  }
+
+  forms(): AsyncIterable<StoredForm> {
+    return this.#stores.forms.list();
+  }
+
+  skipped(): AsyncIterable<SkippedItem> {
+    return this.#stores.skipped.list();
+  }
+
+  failures(): AsyncIterable<FailedRoute> {
+    return this.#stores.skipped.failures();
+  }
+
+  async close(): Promise<void> {
+    await this.#db.destroy();
+    // Kysely leaves a database open that was never asked anything.
+    this.#engine.close();
+  }
+}

@@ -1,0 +1,173 @@
+import type { NewPage, PageType, PageWithContent, StoredPage } from "./repository.js";
+import { prepareQuery } from "./prepared-query.js";
+import type { Executor, PreparedQuery } from "./prepared-query.js";
+import { unpack } from "./pack.js";
+import type { Flag, PageContentTable, PagesTable } from "./schema.js";
+import { fromSequenceColumn, toSequenceColumn } from "./sequence-column.js";
+import { streamRows } from "./stream-rows.js";
+
+const STORED_COLUMNS = [
+  "pages.id",
+  "pages.url",
+  "pages.title",
+  "pages.status",
+  "pages.content_type",
+  "pages.type",
+  "pages.depth",
+  "pages.domain",
+  "pages.sequence",
+  "pages.session_id",
+  "pages.by_click",
+  "pages.addressable",
+  "pages.text_hash",
+  "pages.duplicate_of",
+  "pages.forms",
+  "pages.fetched_at",
+] as const;
+
+type NewRow = Omit<PagesTable, "id">;
+type StoredRow = Omit<NewRow, "key" | "route_id" | "sim_hash" | "pattern"> & { readonly id: number };
+
+/** The pages as rows. One key, one page: a second one with the key is never written. */
+export class PageStore {
+  readonly #db: Executor;
+  readonly #idOf: PreparedQuery<{ key: string }, { id: number }>;
+  readonly #insert: PreparedQuery<NewRow, { id: number }>;
+  readonly #insertContent: PreparedQuery<PageContentTable, unknown>;
+
+  constructor(db: Executor) {
+    this.#db = db;
+    this.#idOf = prepareQuery((values) => db.selectFrom("pages").select("id").where("key", "=", values.key));
+    this.#insert = prepareQuery((row) =>
+      db
+        .insertInto("pages")
+        .values({
+          key: row.key,
+          route_id: row.route_id,
+          url: row.url,
+          title: row.title,
+          status: row.status,
+          content_type: row.content_type,
+          type: row.type,
+          depth: row.depth,
+          domain: row.domain,
+          sequence: row.sequence,
+          session_id: row.session_id,
+          by_click: row.by_click,
+          addressable: row.addressable,
+          text_hash: row.text_hash,
+          sim_hash: row.sim_hash,
+          pattern: row.pattern,
+          duplicate_of: row.duplicate_of,
+          forms: row.forms,
+          fetched_at: row.fetched_at,
+        })
+        .returning("id"),
+    );
+    this.#insertContent = prepareQuery((row) =>
+      db.insertInto("page_content").values({ page_id: row.page_id, text: row.text, html: row.html }),
+    );
+  }
+
+  async idOf(executor: Executor, key: string): Promise<number | null> {
+    const [row] = await this.#idOf(executor, { key });
+    return row?.id ?? null;
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.idOf(this.#db, key)) !== null;
+  }
+
+  /** Writes a page whose key is not known, with its content; answers its id. */
+  async add(transaction: Executor, page: NewPage, found: PageOrigin): Promise<number> {
+    const [row] = await this.#insert(transaction, {
+      key: page.key,
+      route_id: found.routeId,
+      url: page.url,
+      title: page.title,
+      status: page.status,
+      content_type: page.contentType,
+      type: page.type,
+      depth: page.depth,
+      domain: page.domain,
+      sequence: toSequenceColumn(page.sequence, page.url),
+      session_id: page.sessionId,
+      by_click: toFlag(page.byClick),
+      addressable: toFlag(page.addressable),
+      text_hash: page.textHash,
+      sim_hash: page.simHash,
+      pattern: page.pattern,
+      duplicate_of: found.duplicateOf,
+      forms: page.forms.length,
+      fetched_at: page.fetchedAt,
+    });
+    if (row === undefined) throw new Error(`page ${page.key}: the database gave it no id`);
+    await this.#insertContent(transaction, { page_id: row.id, text: page.text, html: found.packedHtml });
+    return row.id;
+  }
+
+  async setAddressable(id: number, addressable: boolean): Promise<void> {
+    await this.#db
+      .updateTable("pages")
+      .set({ addressable: toFlag(addressable) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async *list(): AsyncIterable<StoredPage> {
+    const rows = streamRows((after, count) =>
+      this.#db
+        .selectFrom("pages")
+        .select(STORED_COLUMNS)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(count)
+        .execute(),
+    );
+    for await (const row of rows) yield toStoredPage(row);
+  }
+
+  async get(id: number): Promise<PageWithContent | null> {
+    const row = await this.#db
+      .selectFrom("pages")
+      .innerJoin("page_content", "page_content.page_id", "pages.id")
+      .select(STORED_COLUMNS)
+      .select(["page_content.text", "page_content.html"])
+      .where("pages.id", "=", id)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return { ...toStoredPage(row), text: row.text, html: await unpack(row.html) };
+  }
+}
+
+/** What the repository knows of a new page beyond what the visit handed over. */
+export interface PageOrigin {
+  readonly routeId: number;
+  readonly duplicateOf: number | null;
+  readonly packedHtml: Uint8Array;
+}
+
+function toStoredPage(row: StoredRow): StoredPage {
+  return {
+    id: row.id,
+    url: row.url,
+    title: row.title,
+    status: row.status,
+    contentType: row.content_type,
+    type: row.type as PageType,
+    depth: row.depth,
+    domain: row.domain,
+    sequence: fromSequenceColumn(row.sequence, row.url),
+    sessionId: row.session_id,
+    byClick: row.by_click === 1,
+    addressable: row.addressable === 1,
+    textHash: row.text_hash,
+    duplicateOf: row.duplicate_of,
+    forms: row.forms,
+    fetchedAt: row.fetched_at,
+  };
+}
+
+function toFlag(value: boolean): Flag {
+  return value ? 1 : 0;
+}

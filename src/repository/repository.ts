@@ -1,0 +1,220 @@
+import type { BrowserSession } from "../route/session.js";
+import type { LeasedRoute, NewRoute } from "../route/route.js";
+import type { PatternCounts } from "../route/trap-budget.js";
+import type { Sequence } from "../sequence/sequence.js";
+import type { PageForm } from "../page/form-field.js";
+
+export const PAGE_TYPES = ["static", "result", "no-result", "error", "detail", "document"] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** A page as a visit hands it over. */
+export interface NewPage {
+  /** Identity: an address page is known by its normalised URL, a state by its fingerprint. One key, one page. */
+  readonly key: string;
+  readonly url: string;
+  readonly title: string;
+  /** HTTP status of the document; 0 where no response was seen (a state reached by a click). */
+  readonly status: number;
+  readonly contentType: string;
+  readonly type: PageType;
+  readonly depth: number;
+  readonly domain: string | null;
+  readonly sequence: Sequence;
+  readonly sessionId: string | null;
+  /** Reached by clicking rather than by an address. */
+  readonly byClick: boolean;
+  readonly addressable: boolean;
+  readonly text: string;
+  readonly html: string;
+  readonly textHash: string;
+  /** 64-bit similarity hash of the text as 16 hex digits. */
+  readonly simHash: string;
+  /** Shape of its address, as {@link NewRoute.pattern}. */
+  readonly pattern: string;
+  readonly forms: readonly PageForm[];
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+/** A page as the collection gives it back, without its content. */
+export interface StoredPage {
+  readonly id: number;
+  readonly url: string;
+  readonly title: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly type: PageType;
+  readonly depth: number;
+  readonly domain: string | null;
+  readonly sequence: Sequence;
+  readonly sessionId: string | null;
+  readonly byClick: boolean;
+  readonly addressable: boolean;
+  readonly textHash: string;
+  /** The earlier page whose text is the same, or nearly so. */
+  readonly duplicateOf: number | null;
+  readonly forms: number;
+  readonly fetchedAt: number;
+}
+
+export interface PageWithContent extends StoredPage {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Something the crawl saw and did not follow, with a reason a person and a program can read. */
+export interface SkippedItem {
+  readonly url: string;
+  /** Machine-readable: "robots", "scope", "excluded", "depth", "pattern-budget", "probe-budget", … */
+  readonly reason: string;
+  readonly detail: string;
+  readonly pageId: number | null;
+}
+
+/** A page found by a visit, with the routes found on it. Their parentPageId is filled in on commit. */
+export interface VisitedPage {
+  readonly page: NewPage;
+  readonly routes: readonly Omit<NewRoute, "parentPageId">[];
+  readonly skipped: readonly Omit<SkippedItem, "pageId">[];
+}
+
+/** How the visit of a route ended. */
+export type VisitOutcome =
+  | { readonly kind: "done"; readonly pages: readonly VisitedPage[] }
+  | {
+      readonly kind: "retry";
+      readonly reason: string;
+      readonly detail: string;
+      readonly notBefore: number;
+      /** The host itself asks for rest: nothing of it is leased before that time. */
+      readonly holdHost: boolean;
+    }
+  | { readonly kind: "failed"; readonly reason: string; readonly detail: string }
+  | { readonly kind: "skipped"; readonly reason: string; readonly detail: string };
+
+export interface CommittedVisit {
+  /** Ids of the pages, in the order given; the id of the earlier page where the key was known already. */
+  readonly pageIds: readonly number[];
+  readonly newPages: number;
+  readonly newRoutes: number;
+}
+
+export type LeaseAnswer =
+  | { readonly kind: "route"; readonly route: LeasedRoute }
+  /**
+   * Nothing may be taken now; something may be from this time on (milliseconds since 1970, after now),
+   * or earlier if a route being worked ends.
+   */
+  | { readonly kind: "later"; readonly at: number }
+  /**
+   * Nothing waits that could be taken before a route being worked ends: such a route may bring new ones,
+   * or free its host. With none leased the crawl is over.
+   */
+  | { readonly kind: "none"; readonly leased: number };
+
+export interface LeaseLimits {
+  readonly now: number;
+  /** Routes of one host that may be worked at once. */
+  readonly perHost: number;
+  /** Depth beyond which nothing is leased. */
+  readonly maxDepth: number;
+}
+
+interface RouteCounts {
+  readonly waiting: number;
+  readonly leased: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface CollectionStatus {
+  readonly routes: RouteCounts;
+  readonly pages: number;
+  /** Pages that only a click reaches. */
+  readonly states: number;
+  readonly forms: number;
+  readonly submissions: number;
+  readonly records: number;
+  /** Pages stored since the latest run started. */
+  readonly pagesOfRun: number;
+  /** Start and end of the latest run; a run that still goes, or was killed, has no end. */
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+}
+
+/** What the crawl knows of a host; kept so that a later run need not ask again. */
+export interface HostRecord {
+  readonly host: string;
+  /** The robots.txt as fetched: null where it was not asked for yet. */
+  readonly robots: { readonly status: number; readonly body: string; readonly fetchedAt: number } | null;
+  /** Milliseconds between two visits. */
+  readonly delayMs: number;
+}
+
+export interface StoredForm {
+  readonly id: number;
+  readonly pageId: number;
+  readonly url: string;
+  readonly form: PageForm;
+  readonly domain: string | null;
+  readonly relevance: number | null;
+}
+
+/** A route that was tried and given up. */
+export interface FailedRoute {
+  readonly url: string;
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/**
+ * The frontier and everything that was found. One implementation a database engine; all keep the same
+ * promises (test/contract/repository.ts):
+ * - a route key enters once, whatever its state;
+ * - a leased route is worked by one worker until it is committed, or given back when its worker is gone;
+ * - a commit stores all a visit produced or nothing.
+ */
+export interface Repository {
+  /** Adds start routes; those whose key is known are passed over. Answers how many were new. */
+  addRoutes(routes: readonly NewRoute[]): Promise<number>;
+  /** Gives routes of workers that are gone back to the frontier; answers how many. */
+  releaseLeases(): Promise<number>;
+  /** Makes failed routes wait again with fresh attempts, for a new run; answers how many. */
+  retryFailed(): Promise<number>;
+  /** Takes the next route. Times are the caller's clock: one that never runs backwards (performance.timeOrigin + now()). */
+  lease(limits: LeaseLimits): Promise<LeaseAnswer>;
+  /** Ends a lease with all its visit produced. Throws LeaseLostError, and stores nothing, where the route is not leased. */
+  commit(route: LeasedRoute, outcome: VisitOutcome, finishedAt: number): Promise<CommittedVisit>;
+  /** Gives a route back untouched, without counting an attempt. */
+  giveBack(route: LeasedRoute): Promise<void>;
+
+  /** Stores a session once per distinct content; answers its id, null for the empty session. */
+  putSession(session: BrowserSession): Promise<string | null>;
+  getSession(id: string): Promise<BrowserSession>;
+
+  getHost(host: string): Promise<HostRecord | null>;
+  putHost(record: HostRecord): Promise<void>;
+  /** No route of the host is leased before this time. */
+  holdHost(host: string, until: number): Promise<void>;
+
+  /** What the crawl has of one shape of address: the budget that bounds traps is counted on these. */
+  countPattern(pattern: string): Promise<PatternCounts>;
+  /**
+   * The earliest page with this text, or one whose similarity hash is near; null where there is none.
+   * Near ones are looked for among the latest where very many are alike.
+   */
+  findDuplicate(textHash: string, simHash: string): Promise<number | null>;
+  hasPage(key: string): Promise<boolean>;
+  setAddressable(pageId: number, addressable: boolean): Promise<void>;
+
+  status(): Promise<CollectionStatus>;
+  /** Marks the start or the end of a run. */
+  markRun(moment: "started" | "finished", at: number): Promise<void>;
+  pages(): AsyncIterable<StoredPage>;
+  getPage(id: number): Promise<PageWithContent | null>;
+  forms(): AsyncIterable<StoredForm>;
+  skipped(): AsyncIterable<SkippedItem>;
+  failures(): AsyncIterable<FailedRoute>;
+  close(): Promise<void>;
+}

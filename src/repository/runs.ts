@@ -1,0 +1,77 @@
+import type { CollectionStatus } from "./repository.js";
+import type { Executor } from "./prepared-query.js";
+
+/** When the crawl ran, and what the collection holds: read off counters, never by counting rows of the frontier. */
+export class RunStore {
+  readonly #db: Executor;
+
+  constructor(db: Executor) {
+    this.#db = db;
+  }
+
+  async mark(moment: "started" | "finished", at: number): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      if (moment === "started") {
+        const { pages } = await sumCounters(transaction);
+        await transaction.insertInto("runs").values({ started_at: at, pages_before: pages }).execute();
+        return;
+      }
+      await transaction
+        .updateTable("runs")
+        .set({ finished_at: at })
+        .where("id", "=", (eb) =>
+          eb.selectFrom("runs as latest").select((max) => max.fn.max("latest.id").as("id")),
+        )
+        .execute();
+    });
+  }
+
+  async status(): Promise<CollectionStatus> {
+    const { pages, states, forms, ...routes } = await sumCounters(this.#db);
+    const run = await this.#db
+      .selectFrom("runs")
+      .select(["started_at", "finished_at", "pages_before"])
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return {
+      routes,
+      pages,
+      states,
+      forms,
+      submissions: await countRows(this.#db, "submissions"),
+      records: await countRows(this.#db, "records"),
+      pagesOfRun: pages - (run?.pages_before ?? 0),
+      startedAt: run?.started_at ?? null,
+      finishedAt: run?.finished_at ?? null,
+    };
+  }
+}
+
+const SUMMED = ["waiting", "leased", "done", "failed", "skipped", "pages", "states", "forms"] as const;
+
+async function sumCounters(executor: Executor): Promise<Record<(typeof SUMMED)[number], number>> {
+  const sums = await executor
+    .selectFrom("hosts")
+    // Other engines give sums and counts as decimal strings.
+    .select(({ fn }) => SUMMED.map((name) => fn.sum<number | string | null>(name).as(name)))
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: Number(sums.waiting),
+    leased: Number(sums.leased),
+    done: Number(sums.done),
+    failed: Number(sums.failed),
+    skipped: Number(sums.skipped),
+    pages: Number(sums.pages),
+    states: Number(sums.states),
+    forms: Number(sums.forms),
+  };
+}
+
+async function countRows(executor: Executor, table: "submissions" | "records"): Promise<number> {
+  const { count } = await executor
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

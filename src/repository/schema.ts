@@ -1,0 +1,197 @@
+import type { Generated } from "kysely";
+
+/**
+ * Where a route stands. The first three all wait; they are kept apart so that the best route to
+ * lease is the first entry of an index, however many others may not be leased yet:
+ * - ready: may be leased as soon as its host may be visited;
+ * - deferred: not before a time of its own (a retry);
+ * - beyond: deeper than this run goes.
+ */
+export type RouteState = "ready" | "deferred" | "beyond" | "leased" | "done" | "failed" | "skipped";
+
+/** SQLite has no boolean. */
+export type Flag = 0 | 1;
+
+interface MetaTable {
+  readonly key: string;
+  readonly value: string;
+}
+
+interface RunsTable {
+  readonly id: Generated<number>;
+  readonly started_at: number;
+  readonly finished_at: number | null;
+  /** Pages the collection held when the run began. */
+  readonly pages_before: number;
+}
+
+/** A host with the counters of what belongs to it; every transaction that moves a route moves them too. */
+interface HostsTable {
+  readonly host: string;
+  readonly delay_ms: Generated<number>;
+  /** No route of the host is leased before this time. */
+  readonly ready_at: Generated<number>;
+  /** Leases ever made; breaks ties of ready_at, so that hosts take turns within one millisecond. */
+  readonly visits: Generated<number>;
+  /** Routes in the states ready, deferred and beyond. */
+  readonly waiting: Generated<number>;
+  /** Routes in the state ready alone. */
+  readonly ready: Generated<number>;
+  readonly leased: Generated<number>;
+  readonly done: Generated<number>;
+  readonly failed: Generated<number>;
+  readonly skipped: Generated<number>;
+  readonly pages: Generated<number>;
+  readonly states: Generated<number>;
+  readonly forms: Generated<number>;
+}
+
+/** Kept apart from hosts: those rows are rewritten with every visit, and a robots.txt may be half a megabyte. */
+interface RobotsTable {
+  readonly host: string;
+  readonly status: number;
+  readonly body: string;
+  readonly fetched_at: number;
+}
+
+export interface RoutesTable {
+  readonly id: Generated<number>;
+  readonly key: string;
+  readonly kind: string;
+  readonly url: string;
+  /** JSON; null for the way that only opens the url. */
+  readonly sequence: string | null;
+  readonly session_id: string | null;
+  readonly depth: number;
+  readonly depth_limit: number | null;
+  readonly parent_page_id: number | null;
+  readonly priority: number;
+  readonly domain: string | null;
+  readonly host: string;
+  readonly pattern: string;
+  readonly state: RouteState;
+  readonly attempts: Generated<number>;
+  readonly not_before: Generated<number>;
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly finished_at: number | null;
+}
+
+export interface PatternsTable {
+  readonly pattern: string;
+  readonly routes: number;
+  readonly pages: number;
+  readonly duplicates: number;
+}
+
+export interface PagesTable {
+  readonly id: Generated<number>;
+  readonly key: string;
+  readonly route_id: number;
+  readonly url: string;
+  readonly title: string;
+  readonly status: number;
+  readonly content_type: string;
+  readonly type: string;
+  readonly depth: number;
+  readonly domain: string | null;
+  /** JSON; null for the way that only opens the url. */
+  readonly sequence: string | null;
+  readonly session_id: string | null;
+  readonly by_click: Flag;
+  readonly addressable: Flag;
+  readonly text_hash: string;
+  readonly sim_hash: string;
+  readonly pattern: string;
+  readonly duplicate_of: number | null;
+  readonly forms: number;
+  readonly fetched_at: number;
+}
+
+/** Kept apart from pages: listings never read it, and rows of pages stay small. */
+export interface PageContentTable {
+  readonly page_id: number;
+  readonly text: string;
+  /** Raw deflate of the UTF-8 text. */
+  readonly html: Uint8Array;
+}
+
+/**
+ * A quarter of a similarity hash. Two hashes that differ in at most 3 of 64 bits agree in at least
+ * one of their four quarters, so near pages are found among those that share a band.
+ */
+export interface PageBandsTable {
+  /** Quarter (0–3) × 65,536 + its 16 bits. */
+  readonly band: number;
+  readonly page_id: number;
+  readonly sim_hash: string;
+}
+
+interface FormsTable {
+  readonly id: Generated<number>;
+  readonly page_id: number;
+  readonly position: number;
+  /** JSON of the form as it stands on the page. */
+  readonly form: string;
+  readonly domain: string | null;
+  readonly relevance: number | null;
+}
+
+interface SkippedTable {
+  readonly id: Generated<number>;
+  readonly url: string;
+  readonly reason: string;
+  readonly detail: string;
+  readonly page_id: number | null;
+}
+
+export interface SessionsTable {
+  readonly id: string;
+  /** Encrypted; see session-key.ts. */
+  readonly payload: Uint8Array;
+}
+
+/** A query that was sent through a form, and what came back. */
+interface SubmissionsTable {
+  readonly id: Generated<number>;
+  readonly form_id: number;
+  /** JSON: attribute → value. */
+  readonly query: string;
+  readonly verdict: string;
+  readonly detail: string;
+  /** The first page of the answer; null where none came. */
+  readonly page_id: number | null;
+  /** JSON: the way that leads to the answer. */
+  readonly sequence: string;
+  readonly submitted_at: number;
+}
+
+/** A record of the hidden database, once however often it was seen. */
+interface RecordsTable {
+  readonly id: Generated<number>;
+  readonly key: string;
+  readonly page_id: number;
+  readonly submission_id: number | null;
+  readonly domain: string | null;
+  /** JSON: field → value. */
+  readonly fields: string;
+  readonly found_at: number;
+}
+
+/** The tables of a collection, the same on every engine. */
+export interface Tables {
+  readonly meta: MetaTable;
+  readonly runs: RunsTable;
+  readonly hosts: HostsTable;
+  readonly robots: RobotsTable;
+  readonly routes: RoutesTable;
+  readonly patterns: PatternsTable;
+  readonly pages: PagesTable;
+  readonly page_content: PageContentTable;
+  readonly page_bands: PageBandsTable;
+  readonly forms: FormsTable;
+  readonly skipped: SkippedTable;
+  readonly sessions: SessionsTable;
+  readonly submissions: SubmissionsTable;
+  readonly records: RecordsTable;
+}
