@@ -1,0 +1,264 @@
+import pLimit from "p-limit";
+import { DEFAULT_PAGES_PER_BROWSER, DEFAULT_PAGES_PER_CONTEXT, MiniBrowserPool } from "../browser/pool.js";
+import { SettleMemory } from "../browser/settle-memory.js";
+import { domainTerms } from "../domain/terms.js";
+import { userAgentOf } from "../politeness/fetch-robots.js";
+import type { Repository, VisitOutcome } from "../repository/repository.js";
+import type { LeasedRoute } from "../route/route.js";
+import { createScope, type Scope } from "../route/scope.js";
+import { DEFAULT_TRAP_LIMITS } from "../route/trap-budget.js";
+import { Admission } from "./admit.js";
+import { ClickMemory } from "./click-memory.js";
+import type { CrawlListener } from "./events.js";
+import { Follower } from "./follow.js";
+import { withinPageLimit } from "./page-limit.js";
+import { Pace } from "./pace.js";
+import { RobotsGate } from "./robots-gate.js";
+import type { CrawlSettings } from "./settings.js";
+import { addStarts } from "./starts.js";
+import type { CrawlSummary, StopReason } from "./summary.js";
+import { visit, type VisitTools } from "./visit.js";
+import { VERSION } from "./version.js";
+
+/** A page may take so long to be quiet before it is read as it is. */
+const SETTLE_MS = 8_000;
+const ACTION_MS = 5_000;
+const CALL_MS = 10_000;
+const MAX_CLICKABLES = 400;
+/** Clicking around on one page ends after so long. */
+const EXPLORE_MS = 90_000;
+/** Beyond the page's own time and the clicks on it, everything of a visit together. */
+const VISIT_GRACE_MS = 60_000;
+const MAX_CHAIN = 6;
+const MAX_REPEATS = 20;
+/** An idle crawl looks again at least so often: another process may have freed a host. */
+const LONGEST_NAP_MS = 2_000;
+
+/** A clock that never runs backwards, in milliseconds since 1970. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/**
+ * Crawls: takes routes from the repository, visits them with the pool, commits what they bring, until nothing is
+ * left, a limit is reached or the signal says stop. What is in hand is always finished and stored.
+ */
+export async function crawl(
+  repository: Repository,
+  settings: CrawlSettings,
+  listener: CrawlListener = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<CrawlSummary> {
+  const pool = await MiniBrowserPool.open({
+    size: settings.concurrency,
+    browser: settings.browser,
+    launch: { images: settings.images },
+    mini: {
+      callMs: CALL_MS,
+      images: settings.images,
+      ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
+    },
+    pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
+    pagesPerBrowser: DEFAULT_PAGES_PER_BROWSER,
+  });
+  try {
+    for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
+    return await new Crawl(repository, settings, listener, signal, pool).run();
+  } finally {
+    await pool.close();
+  }
+}
+
+class Crawl {
+  readonly #repository: Repository;
+  readonly #settings: CrawlSettings;
+  readonly #listener: CrawlListener;
+  readonly #signal: AbortSignal;
+  readonly #robots: RobotsGate;
+  readonly #scope: Scope;
+  readonly #tools: VisitTools;
+  readonly #pace = new Pace();
+  readonly #running = new Set<Promise<void>>();
+  #storedPages = 0;
+  /** Routes in hand that may still bring at least one page each. */
+  #visiting = 0;
+  /** Pages on their way into the repository. */
+  #committing = 0;
+  #wake: (() => void) | null = null;
+
+  constructor(
+    repository: Repository,
+    settings: CrawlSettings,
+    listener: CrawlListener,
+    signal: AbortSignal,
+    pool: MiniBrowserPool,
+  ) {
+    this.#repository = repository;
+    this.#settings = settings;
+    this.#listener = listener;
+    this.#signal = signal;
+    const userAgent = settings.userAgent ?? userAgentOf(VERSION);
+    this.#robots = new RobotsGate(repository, {
+      userAgent,
+      signal,
+      delayMs: settings.delayMs,
+      ignore: settings.ignoreRobots,
+    });
+    this.#scope = createScope({
+      starts: settings.starts.map(({ url }) => url),
+      allowHosts: settings.allowHosts,
+      include: settings.include,
+      exclude: settings.exclude,
+    });
+    this.#tools = {
+      pool,
+      repository,
+      follower: new Follower(
+        {
+          step: { navigationMs: settings.pageTimeoutMs, actionMs: ACTION_MS },
+          settleMs: SETTLE_MS,
+          withContext: settings.domains.length > 0,
+          maxClickables: settings.maxClicks > 0 ? MAX_CLICKABLES : 0,
+        },
+        new SettleMemory(),
+      ),
+      admission: new Admission({
+        scope: this.#scope,
+        domains: settings.domains,
+        trapLimits: { ...DEFAULT_TRAP_LIMITS, routesPerPattern: settings.maxPerPattern },
+        countPattern: (pattern) => repository.countPattern(pattern),
+      }),
+      scope: this.#scope,
+      memory: new ClickMemory(),
+      reveals: new Set(),
+      exploreLimits: {
+        maxClicks: settings.maxClicks,
+        maxMs: EXPLORE_MS,
+        maxChain: MAX_CHAIN,
+        maxRepeats: MAX_REPEATS,
+      },
+      verifyAddresses: settings.verifyAddresses,
+      tryAddress: { fetch, userAgent, timeoutMs: settings.pageTimeoutMs },
+      visitMs: settings.pageTimeoutMs + EXPLORE_MS + VISIT_GRACE_MS,
+      domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
+      now,
+    };
+  }
+
+  async run(): Promise<CrawlSummary> {
+    const startedAt = now();
+    const onAbort = (): void => {
+      this.#wake?.();
+    };
+    this.#signal.addEventListener("abort", onAbort);
+    const ticker = setInterval(() => {
+      void this.#report();
+    }, 500);
+    try {
+      await this.#repository.markRun("started", startedAt);
+      await this.#repository.retryFailed();
+      await addStarts(this.#repository, this.#settings, this.#robots, this.#scope, now, this.#signal);
+      const stoppedBy = await this.#loop(startedAt);
+      await Promise.all(this.#running);
+      await this.#repository.markRun("finished", now());
+      await this.#report();
+      return {
+        stoppedBy,
+        status: await this.#repository.status(),
+        storedPages: this.#storedPages,
+        durationMs: now() - startedAt,
+      };
+    } finally {
+      clearInterval(ticker);
+      this.#signal.removeEventListener("abort", onAbort);
+      await Promise.allSettled(this.#running);
+    }
+  }
+
+  /** Keeps the mini-browsers busy; answers why it ended. */
+  async #loop(startedAt: number): Promise<StopReason | null> {
+    const { concurrency, maxPages, maxTimeMs, maxDepth, perHost } = this.#settings;
+    const limit = pLimit(concurrency);
+    for (;;) {
+      if (this.#signal.aborted) return "interrupted";
+      if (now() - startedAt >= maxTimeMs) return "max-time";
+      if (this.#storedPages >= maxPages) return "max-pages";
+      if (this.#running.size >= concurrency || this.#pagesLeft() <= 0) {
+        await Promise.race(this.#running);
+        continue;
+      }
+      const answer = await this.#repository.lease({ now: now(), perHost, maxDepth });
+      if (answer.kind === "route") {
+        this.#visiting++;
+        const work: Promise<void> = limit(() => this.#work(answer.route)).finally(() => {
+          this.#running.delete(work);
+        });
+        this.#running.add(work);
+      } else if (answer.kind === "none" && this.#running.size === 0) {
+        return null;
+      } else {
+        const until = answer.kind === "later" ? answer.at : Infinity;
+        const left = startedAt + maxTimeMs - now();
+        await this.#nap(Math.min(until - now(), left, LONGEST_NAP_MS));
+      }
+    }
+  }
+
+  /** Waits for a time, the end of a visit or the signal to stop, whichever comes first. */
+  async #nap(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      timer = setTimeout(resolve, Math.max(1, ms));
+    });
+    await Promise.race([over, ...this.#running]);
+    clearTimeout(timer);
+    this.#wake = null;
+  }
+
+  async #work(route: LeasedRoute): Promise<void> {
+    const allowed = await this.#robots.judge(route.url, now());
+    const outcome: VisitOutcome = allowed.allowed
+      ? await visit(route, this.#tools)
+      : { kind: "skipped", reason: "robots", detail: allowed.detail };
+    await this.#commit(route, outcome);
+  }
+
+  /** Pages that may still be promised: every route in hand brings one at least, and those are not given away. */
+  #pagesLeft(): number {
+    return this.#settings.maxPages - this.#storedPages - this.#committing - this.#visiting;
+  }
+
+  async #commit(route: LeasedRoute, outcome: VisitOutcome): Promise<void> {
+    this.#visiting--;
+    const kept = withinPageLimit(route, outcome, this.#pagesLeft());
+    const promised = kept.kind === "done" ? kept.pages.length : 0;
+    this.#committing += promised;
+    const committed = await this.#repository.commit(route, kept, now()).finally(() => {
+      this.#committing -= promised;
+    });
+    this.#storedPages += committed.newPages;
+    this.#pace.add(committed.newPages, now());
+    if (kept.kind === "done") {
+      for (const { page } of kept.pages) this.#listener.onPage?.(page);
+    } else if (kept.kind === "failed") {
+      this.#listener.onFailure?.({ url: route.url, reason: kept.reason, detail: kept.detail });
+    }
+  }
+
+  async #report(): Promise<void> {
+    if (this.#listener.onProgress === undefined) return;
+    const { routes, pages, states, forms, submissions, records } = await this.#repository.status();
+    this.#listener.onProgress({
+      done: routes.done,
+      waiting: routes.waiting + routes.leased,
+      failed: routes.failed,
+      pages,
+      states,
+      forms,
+      submissions,
+      records,
+      pagesPerSecond: this.#pace.perSecond(now()),
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { sessionAfter } from "../browser/capture-session.js";
+import type { MiniBrowser } from "../browser/mini-browser.js";
+import { runSequence } from "../browser/run-sequence.js";
+import type { StepLimits } from "../browser/run-step.js";
+import { settle } from "../browser/settle.js";
+import type { SettleMemory } from "../browser/settle-memory.js";
+import { takeSnapshot, type Look } from "../browser/take-snapshot.js";
+import { type BrowserSession, sessionIdentity } from "../route/session.js";
+import { openAddress, type Sequence } from "../sequence/sequence.js";
+
+export interface FollowOptions {
+  readonly step: StepLimits;
+  readonly settleMs: number;
+  readonly withContext: boolean;
+  readonly maxClickables: number;
+}
+
+/** A page in front of a mini-browser, read. */
+export interface Arrival {
+  readonly look: Look;
+  /** The way that was really taken: the address alone where that worked. */
+  readonly sequence: Sequence;
+  /** What the browser holds now. */
+  readonly session: BrowserSession;
+  readonly status: number;
+  readonly retryAfter: string | null;
+}
+
+const READ_MS = 20_000;
+
+/** Follows ways and reads what is there, with what was learnt about how long pages take to settle. */
+export class Follower {
+  readonly #options: FollowOptions;
+  readonly #settleMemory: SettleMemory;
+
+  constructor(options: FollowOptions, settleMemory: SettleMemory) {
+    this.#options = options;
+    this.#settleMemory = settleMemory;
+  }
+
+  /** Opens an address; where that fails and there is a longer way, takes that. */
+  async follow(
+    mini: MiniBrowser,
+    way: { readonly kind: "address" | "clicks"; readonly url: string; readonly sequence: Sequence },
+    session: BrowserSession,
+  ): Promise<Arrival> {
+    if (way.kind === "clicks") return this.#arrive(mini, way.sequence, session);
+    const direct = openAddress(way.url);
+    const hasOtherWay = way.sequence.steps.length > 1;
+    const arrival = await this.#arrive(mini, direct, session);
+    if (!hasOtherWay || arrival.status < 400) return arrival;
+    return this.#arrive(mini, way.sequence, session);
+  }
+
+  async #arrive(mini: MiniBrowser, sequence: Sequence, session: BrowserSession): Promise<Arrival> {
+    const done = await runSequence(mini, sequence, this.#options.step);
+    const look = await this.look(mini);
+    return {
+      look,
+      sequence,
+      session: this.capture(mini, session, look),
+      status: look.snapshot.status === 0 ? (done.at(-1)?.status ?? 0) : look.snapshot.status,
+      retryAfter: done.at(-1)?.retryAfter ?? null,
+    };
+  }
+
+  /** Waits for the page in front to be quiet and reads it. */
+  async look(mini: MiniBrowser): Promise<Look> {
+    const address = mini.page.url();
+    const host = URL.canParse(address) ? new URL(address).host : "";
+    const shape = templateOf(address);
+    const settled = await settle(mini, {
+      quietMs: this.#settleMemory.quietMsFor(host, shape),
+      deadlineMs: this.#options.settleMs,
+    });
+    this.#settleMemory.learn(host, shape, settled.lastChangeMs);
+    return takeSnapshot(mini, settled, {
+      withContext: this.#options.withContext,
+      withHtml: true,
+      maxClickables: this.#options.maxClickables,
+      deadlineMs: READ_MS,
+    });
+  }
+
+  /** Notes what the mini-browser holds after a look. */
+  capture(mini: MiniBrowser, before: BrowserSession, look: Look): BrowserSession {
+    const visited = new Set(
+      [look.snapshot.url, ...look.snapshot.frames].flatMap((url) =>
+        URL.canParse(url) ? [new URL(url).origin] : [],
+      ),
+    );
+    const captured = sessionAfter(before, { ...look, visited });
+    // The same object for the same state spares the store a second look at it.
+    const session = sessionIdentity(captured) === sessionIdentity(before) ? before : captured;
+    mini.holds(session);
+    return session;
+  }
+}
+
+/**
+ * The pages that were probably made by one template: same host, first part of the path and number of parts.
+ * Coarser than the shape of the address, so that little has to be learnt anew.
+ */
+function templateOf(address: string): string {
+  if (!URL.canParse(address)) return "";
+  const { host, pathname } = new URL(address);
+  const parts = pathname.split("/").filter((part) => part !== "");
+  return [host, parts.length > 1 ? parts[0] : "", parts.length].join("/");
+}

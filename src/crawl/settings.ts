@@ -1,0 +1,78 @@
+import type { BrowserRequest } from "../browser/find-browser.js";
+import type { DomainDefinition } from "../domain/definition.js";
+import type { HostRule } from "../route/host-rule.js";
+import type { BrowserSession } from "../route/session.js";
+
+/** Where a crawl starts. */
+export interface StartAddress {
+  readonly url: string;
+  /** How far from this start it goes; the crawl's own limit where absent. */
+  readonly depth?: number;
+  /** Name of the one domain it is followed for; all of the crawl's where absent. */
+  readonly domain?: string;
+  /** State to start from, such as that of somebody logged in. */
+  readonly session?: BrowserSession;
+}
+
+/** Everything a person can decide about a crawl. */
+export interface CrawlSettings {
+  readonly starts: readonly StartAddress[];
+  readonly domains: readonly DomainDefinition[];
+  /** Pages stored by this run; Infinity for all. */
+  readonly maxPages: number;
+  readonly maxDepth: number;
+  readonly maxTimeMs: number;
+  /** Mini-browsers at work at once. */
+  readonly concurrency: number;
+  /** Mini-browsers on one host at once. */
+  readonly perHost: number;
+  readonly include: readonly RegExp[];
+  readonly exclude: readonly RegExp[];
+  readonly allowHosts: readonly HostRule[];
+  readonly ignoreRobots: boolean;
+  readonly sitemaps: boolean;
+  /** Between two visits of a host. */
+  readonly delayMs: number;
+  /** Probing clicks on one page. */
+  readonly maxClicks: number;
+  /** Addresses of one shape. */
+  readonly maxPerPattern: number;
+  /** Whether each page that was reached with a session is tried without. */
+  readonly verifyAddresses: boolean;
+  /** For a document to arrive. */
+  readonly pageTimeoutMs: number;
+  readonly session: BrowserSession | null;
+  readonly browser: BrowserRequest;
+  readonly images: boolean;
+  readonly userAgent: string | null;
+}
+
+/**
+ * Two cores are filled by two to four pages at once; slow sites want more. Measured: CPU per page hardly
+ * grows from 1 to 16 contexts.
+ */
+const DEFAULT_CONCURRENCY = 4;
+
+export const DEFAULT_SETTINGS: CrawlSettings = {
+  starts: [],
+  domains: [],
+  maxPages: Infinity,
+  maxDepth: 20,
+  maxTimeMs: Infinity,
+  concurrency: DEFAULT_CONCURRENCY,
+  perHost: DEFAULT_CONCURRENCY,
+  include: [],
+  exclude: [],
+  allowHosts: [],
+  ignoreRobots: false,
+  sitemaps: true,
+  delayMs: 0,
+  maxClicks: 40,
+  maxPerPattern: 2_000,
+  verifyAddresses: true,
+  pageTimeoutMs: 30_000,
+  session: null,
+  browser: {},
+  images: false,
+  userAgent: null,
+};

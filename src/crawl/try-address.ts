@@ -1,0 +1,89 @@
+import type { MiniBrowser } from "../browser/mini-browser.js";
+import { lineOverlap, textLines } from "../page/text-lines.js";
+import { boundedFetch, type Fetch } from "../politeness/bounded-fetch.js";
+import { normaliseUrl } from "../route/normalise-url.js";
+import { EMPTY_SESSION } from "../route/session.js";
+import type { Follower } from "./follow.js";
+
+/** Two looks at one page differ by a clock, a greeting, a teaser; less shared than this is another page. */
+const SAME_PAGE = 0.85;
+/** Nearly every visible line must stand in the bare document for it to count without rendering. */
+const SAME_WITHOUT_SCRIPT = 0.97;
+const LARGEST_DOCUMENT = 4_000_000;
+
+export interface TryAddressOptions {
+  readonly fetch: Fetch;
+  readonly userAgent: string;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Tries whether an address alone leads to a page: without its session, in a clean browser. Where the bare
+ * document already shows the page's words nothing is rendered; otherwise a browser has to say.
+ */
+export async function tryAddress(
+  mini: MiniBrowser,
+  follower: Follower,
+  url: string,
+  text: string,
+  options: TryAddressOptions,
+): Promise<boolean> {
+  const lines = textLines(text);
+  if (await showsWithoutBrowser(url, lines, options)) return true;
+  try {
+    await mini.prepare(EMPTY_SESSION, new URL(url).host);
+    const arrival = await follower.follow(
+      mini,
+      { kind: "address", url, sequence: { steps: [] } },
+      EMPTY_SESSION,
+    );
+    const { snapshot } = arrival.look;
+    if (arrival.status >= 400 || normaliseUrl(snapshot.url) !== normaliseUrl(url)) return false;
+    return lineOverlap(lines, textLines(snapshot.text)) >= SAME_PAGE;
+  } catch {
+    return false;
+  }
+}
+
+async function showsWithoutBrowser(
+  url: string,
+  lines: readonly string[],
+  { fetch, userAgent, timeoutMs }: TryAddressOptions,
+): Promise<boolean> {
+  const outcome = await boundedFetch(url, {
+    fetch,
+    userAgent,
+    timeoutMs,
+    maxBytes: LARGEST_DOCUMENT,
+    maxRedirects: 3,
+  });
+  if (outcome.kind === "failure" || outcome.status !== 200 || outcome.cut) return false;
+  if (normaliseUrl(outcome.url) !== normaliseUrl(url) || lines.length === 0) return false;
+  const document = bareText(new TextDecoder().decode(outcome.body));
+  const found = lines.filter((line) => document.includes(line.replace(/\s+/g, "")));
+  return found.length / lines.length >= SAME_WITHOUT_SCRIPT;
+}
+
+/** The words of a document without its tags and scripts, all blanks out: line breaks are the layout's. */
+function bareText(html: string): string {
+  const named: Readonly<Record<string, string>> = {
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    nbsp: "",
+  };
+  return html
+    .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#(\d+);/g, (_all, code: string) => codePoint(Number(code)))
+    .replace(/&#x([0-9a-f]+);/gi, (_all, code: string) => codePoint(Number.parseInt(code, 16)))
+    .replace(/&([a-z]+);/g, (all, name: string) => named[name] ?? all)
+    .replace(/\s+/g, "");
+}
+
+function codePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}
