@@ -1,0 +1,91 @@
+import { around } from "../geometry/box.js";
+import { formsOf, type Compound, type LayoutForm } from "../page/layout-form.js";
+import type { PageLayout } from "../page/layout.js";
+import type { CompoundTexts, FieldLabel, FieldTexts, FormTexts } from "./form-texts.js";
+import { groupLabel } from "./group-labels.js";
+import { judgeLabels, type ChosenLabel } from "./judge-labels.js";
+import { LabelScene } from "./label-scene.js";
+import { unseenName } from "./markup-evidence.js";
+import { textSets, type TextSeeker } from "./text-sets.js";
+
+/**
+ * Finds the texts of every visible field of a page, and the one it is called by.
+ *
+ * @param options.ignoreMarkup - looks neither at markup (label, aria, placeholder, names) nor at the document tree:
+ * only at what stands where and how it looks
+ */
+export function associate(page: PageLayout, options: { readonly ignoreMarkup: boolean }): FormTexts[] {
+  const forms = formsOf(page);
+  return page.frames
+    .flatMap((frame, at) => {
+      const own = forms.filter((form) => form.frame === at);
+      if (own.length === 0) return [];
+      return inFrame(
+        new LabelScene(frame, options.ignoreMarkup ? "visual" : "tree"),
+        own,
+        options.ignoreMarkup,
+      );
+    })
+    .sort((a, b) => a.form.index - b.form.index);
+}
+
+function inFrame(scene: LabelScene, forms: readonly LayoutForm[], ignoreMarkup: boolean): FormTexts[] {
+  const chosen = judgeLabels(scene, !ignoreMarkup);
+  const byPlace = new Map(chosen.map((label) => [label.control.place, label]));
+  const taken = new Set(chosen.flatMap(({ text }) => text?.fragments ?? []));
+  const compounds = forms.flatMap((form) => form.compounds.map((compound) => ({ form, compound })));
+  const members = new Set(compounds.flatMap(({ compound }) => compound.members));
+
+  const groups = compounds.map(({ form, compound }) => {
+    const labels = compound.members.flatMap((place) => byPlace.get(place) ?? []);
+    const memberTexts = new Set(labels.flatMap(({ text }) => text?.fragments ?? []));
+    const boxes = labels.map(({ control }) => control.box);
+    const nodes = labels.map(({ control }) => control.node);
+    const line = groupLabel(scene, { compound, members: boxes, nodes, memberTexts }, taken);
+    for (const fragment of line?.fragments ?? []) taken.add(fragment);
+    return { form, compound, boxes, memberTexts, line };
+  });
+
+  const seekers: TextSeeker[] = [
+    ...chosen.map(({ control, text }) => ({
+      box: control.box,
+      label: text?.fragments ?? [],
+      takesMore: !members.has(control.place),
+      never: new Set<number>(),
+    })),
+    ...groups.map(({ boxes: [first, ...others], memberTexts, line }) => ({
+      box: first === undefined ? { x: 0, y: 0, width: 0, height: 0 } : around([first, ...others]),
+      label: line?.fragments ?? [],
+      takesMore: true,
+      never: memberTexts,
+    })),
+  ];
+  const sets = textSets(scene, seekers);
+  const setOf = new Map(chosen.map(({ control }, at) => [control.place, sets[at] ?? []]));
+
+  return forms.map((form) => ({
+    form,
+    fields: form.controls.flatMap((place): FieldTexts[] => {
+      const label = byPlace.get(place);
+      if (label === undefined) return [];
+      return [{ control: place, texts: setOf.get(place) ?? [], label: labelOf(label, ignoreMarkup) }];
+    }),
+    compounds: form.compounds.map((compound: Compound): CompoundTexts => {
+      const at = groups.findIndex((group) => group.form === form && group.compound === compound);
+      const line = groups[at]?.line ?? null;
+      return {
+        compound,
+        texts: sets[chosen.length + at] ?? [],
+        label: line === null ? null : { text: line.text, confidence: 0.5, box: line.box, from: "layout" },
+      };
+    }),
+  }));
+}
+
+function labelOf({ control, text, likely }: ChosenLabel, ignoreMarkup: boolean): FieldLabel | null {
+  if (!ignoreMarkup) {
+    const unseen = unseenName(control, text === null ? null : { text: text.text, likely });
+    if (unseen !== null) return { ...unseen, box: null, from: "markup" };
+  }
+  return text === null ? null : { text: text.text, confidence: likely, box: text.box, from: "layout" };
+}

@@ -1,0 +1,45 @@
+import { likelihoods, scoreRow, type BoostedTrees } from "../learning/boosted-trees.js";
+import { assignLabels } from "./assign-labels.js";
+import { consensusFeatures, type FirstOpinion } from "./consensus-features.js";
+import { labelModels } from "./label-models.js";
+import type { LabelScene, SceneControl, SceneText } from "./label-scene.js";
+import { weighMarkup } from "./markup-evidence.js";
+import { pairFeatures } from "./pair-features.js";
+
+/** The text chosen for a control when all controls of the frame were considered together. */
+export interface ChosenLabel {
+  readonly control: SceneControl;
+  readonly text: SceneText | null;
+  /** How likely the text is the label of this control, from 0 to 1. */
+  readonly likely: number;
+}
+
+/**
+ * Chooses a text for every visible control of a frame: each control judges the texts around it, then judges again
+ * knowing what the others would take, then one assignment settles it.
+ */
+export function judgeLabels(scene: LabelScene, useMarkup: boolean): ChosenLabel[] {
+  const models = labelModels(scene.composition);
+  const weigh = useMarkup ? weighMarkup : (opinion: FirstOpinion): FirstOpinion => opinion;
+  const rows = new Map<SceneControl, readonly (readonly number[])[]>();
+  const first = scene.controls.map((control): FirstOpinion => {
+    const candidates = scene.candidates(control);
+    const own = pairFeatures(scene, control, candidates);
+    rows.set(control, own);
+    return weigh({ control, candidates, likely: judge(models.first, own) });
+  });
+  const consensus = consensusFeatures(first);
+  const second = first.map(({ control, candidates }, at): FirstOpinion => {
+    const full = (rows.get(control) ?? []).map((row, place) => [...row, ...(consensus[at]?.[place] ?? [])]);
+    return weigh({ control, candidates, likely: judge(models.second, full) });
+  });
+  const places = assignLabels(second);
+  return second.map(({ control, candidates, likely }, at) => {
+    const place = places[at] ?? -1;
+    return { control, text: candidates[place] ?? null, likely: likely[place] ?? 0 };
+  });
+}
+
+function judge(model: BoostedTrees, rows: readonly (readonly number[])[]): number[] {
+  return likelihoods(rows.map((row) => scoreRow(model, row)));
+}

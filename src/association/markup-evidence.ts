@@ -1,0 +1,64 @@
+import type { MarkupNames } from "../page/layout.js";
+import { lettersOf } from "../text/letters.js";
+import type { FirstOpinion } from "./consensus-features.js";
+import type { SceneControl, SceneText } from "./label-scene.js";
+
+/** What a text that stands there counts when the markup says it too, as a factor of its odds. */
+const SAYS = { label: Math.exp(6), ariaLabel: Math.exp(4), hint: Math.exp(1.5) } as const;
+
+/** Names given in markup that nobody sees, in order of trust: up to which likelihood of a visible text they win. */
+const UNSEEN: readonly {
+  readonly of: (markup: MarkupNames) => readonly string[];
+  readonly upTo: number;
+  readonly confidence: number;
+}[] = [
+  { of: ({ labels }) => labels, upTo: 0.98, confidence: 0.9 },
+  { of: ({ ariaLabel }) => [ariaLabel], upTo: 0.8, confidence: 0.8 },
+  { of: ({ placeholder }) => [placeholder], upTo: 0.4, confidence: 0.6 },
+  { of: ({ title }) => [title], upTo: 0.4, confidence: 0.5 },
+];
+
+/** Weighs what a control thinks of the texts around it with what its markup says. */
+export function weighMarkup(opinion: FirstOpinion): FirstOpinion {
+  const { control, candidates, likely } = opinion;
+  const factors = factorsOf(control, candidates);
+  if (factors.every((factor) => factor === 1)) return opinion;
+  // A text the layout alone would never think of still has a chance when the markup names it.
+  const weighed = likely.map((share, place) => Math.max(share, 1e-4) * (factors[place] ?? 1));
+  const sum = weighed.reduce((total, share) => total + share, 0);
+  return { ...opinion, likely: weighed.map((share) => share / sum) };
+}
+
+/** The name a control has by markup alone, where it is better than a visible text of this likelihood. */
+export function unseenName(
+  { markup }: Pick<SceneControl, "markup">,
+  visible: { readonly text: string; readonly likely: number } | null,
+): { readonly text: string; readonly confidence: number } | null {
+  for (const { of, upTo, confidence } of UNSEEN) {
+    for (const text of of(markup)) {
+      if (lettersOf(text) === "") continue;
+      if (visible === null || (visible.likely <= upTo && lettersOf(visible.text) !== lettersOf(text))) {
+        return { text, confidence };
+      }
+      return null;
+    }
+  }
+  return null;
+}
+
+function factorsOf({ markup }: SceneControl, candidates: readonly SceneText[]): number[] {
+  const labels = new Set(markup.labels.map(lettersOf).filter((letters) => letters !== ""));
+  const inLabel = new Set(markup.labelNodes);
+  const ariaLabel = lettersOf(markup.ariaLabel);
+  const hints = [markup.title, markup.placeholder].map(lettersOf);
+  const says = candidates.map(({ text }) => lettersOf(text));
+  // Of several texts that say the same, the one in the label element is meant.
+  const isThere = candidates.some(({ node }, place) => inLabel.has(node) && labels.has(says[place] ?? ""));
+  return candidates.map(({ node }, place) => {
+    const letters = says[place] ?? "";
+    if (letters === "") return 1;
+    if (labels.has(letters) && (!isThere || inLabel.has(node))) return SAYS.label;
+    if (letters === ariaLabel) return SAYS.ariaLabel;
+    return hints.includes(letters) ? SAYS.hint : 1;
+  });
+}

@@ -1,0 +1,141 @@
+import type { LayoutForm } from "../page/layout-form.js";
+import type { FrameLayout, PageButton, PageControl, PageLayout, TextFragment } from "../page/layout.js";
+
+/** What a form says about itself, by the place where it says so. */
+export interface FormEvidence {
+  /** Controls that somebody sees; all but type=hidden where nobody sees any, as in a box that opens later. */
+  readonly fields: readonly PageControl[];
+  readonly unseen: readonly PageControl[];
+  /** Controls of type hidden: what the site sends along. */
+  readonly carried: readonly PageControl[];
+  readonly buttons: readonly PageButton[];
+  /** Whether any field is on show. */
+  readonly isShown: boolean;
+  readonly method: string;
+  readonly role: string;
+  readonly texts: Readonly<Record<EvidencePlace, string>>;
+  /** How many texts and links stand in the form, near its fields or not. */
+  readonly extent: { readonly texts: number; readonly links: number };
+}
+
+export const EVIDENCE_PLACES = [
+  "address",
+  "names",
+  "around",
+  "fieldNames",
+  "fieldWords",
+  "carriedNames",
+  "buttonWords",
+  "buttonNames",
+  "near",
+  "heading",
+] as const;
+
+/** Where in or about a form a word stands. */
+export type EvidencePlace = (typeof EVIDENCE_PLACES)[number];
+
+/** A text this many places from a control, in document order, is about that control. */
+const NEAR_PLACES = 3;
+/** Texts before a form that may head it. */
+const HEADING_TEXTS = 2;
+/** A heading is short; a paragraph before the form is about something else. */
+const LONGEST_HEADING = 80;
+/** Elements around the form whose class and id may name it. */
+const AROUND_LEVELS = 3;
+/** Scripts and pages that the whole site shares say nothing; names are at the end of an address. */
+const LONGEST_ADDRESS = 200;
+
+export function evidenceOf(page: PageLayout, form: LayoutForm): FormEvidence {
+  const frame = page.frames[form.frame];
+  if (frame === undefined) throw new RangeError(`the page has no frame ${form.frame}`);
+  const element = form.element === null ? undefined : frame.forms[form.element];
+  const controls = form.controls.flatMap((place) => frame.controls[place] ?? []);
+  const carried = controls.filter(({ type }) => type === "hidden");
+  const seen = controls.filter(({ hidden }) => hidden === null);
+  const unseen = controls.filter(({ hidden, type }) => hidden !== null && type !== "hidden");
+  const isShown = seen.length > 0;
+  const fields = isShown ? seen : unseen;
+  const inside = element === undefined ? [] : fragmentsIn(frame, element.node);
+  const anchors = fields.map(({ order }) => order);
+  const buttons = form.buttons
+    .flatMap((place) => frame.buttons[place] ?? [])
+    // A form around a whole page holds its menus too: only links beside a field can send it.
+    .filter(({ kind, order }) => kind !== "anchor" || isNear(order, anchors));
+  const places = [...anchors, ...buttons.map(({ order }) => order)];
+  const nearby = (element === undefined ? frame.fragments : inside).filter(
+    ({ order, source, hidden }) =>
+      source !== "placeholder" &&
+      source !== "value" &&
+      source !== "button" &&
+      (hidden === null || !isShown) &&
+      isNear(order, places),
+  );
+  const first = Math.min(...places, ...inside.map(({ order }) => order));
+  return {
+    fields,
+    unseen: isShown ? unseen : [],
+    carried,
+    buttons,
+    isShown,
+    method: element?.method.toLowerCase() ?? "",
+    role: element?.role ?? "",
+    texts: {
+      address: pathOf(element?.action ?? ""),
+      names: element?.names ?? "",
+      around: namesAround(frame, element?.node ?? fields[0]?.node ?? -1),
+      fieldNames: fields.map(({ markup }) => `${markup.name} ${markup.id}`).join(" , "),
+      fieldWords: fields.map(wordsOfField).join(" , "),
+      carriedNames: carried.map(({ markup }) => `${markup.name} ${markup.id}`).join(" , "),
+      buttonWords: buttons.map(({ text }) => text).join(" , "),
+      buttonNames: buttons.map(({ names }) => names).join(" , "),
+      near: nearby.map(({ text }) => text).join(" , "),
+      heading: headingBefore(frame, first),
+    },
+    extent: { texts: inside.length, links: inside.filter(({ isLink }) => isLink).length },
+  };
+}
+
+function wordsOfField({ markup, value, kind }: PageControl): string {
+  // What a text box holds at first is mostly its hint: "Search…", "your e-mail".
+  const hint = kind === "text" || kind === "search" || kind === "email" || kind === "combobox" ? value : "";
+  return [...markup.labels, markup.ariaLabel, markup.placeholder, markup.title, hint].join(" , ");
+}
+
+function isNear(order: number, places: readonly number[]): boolean {
+  return places.some((place) => Math.abs(place - order) <= NEAR_PLACES);
+}
+
+function fragmentsIn(frame: FrameLayout, node: number): TextFragment[] {
+  const inside = new Set([node]);
+  // Nodes stand in document order, so a parent is always met before its children.
+  frame.nodes.forEach(({ parent }, place) => {
+    if (inside.has(parent)) inside.add(place);
+  });
+  return frame.fragments.filter((fragment) => inside.has(fragment.node));
+}
+
+function headingBefore(frame: FrameLayout, first: number): string {
+  return frame.fragments
+    .filter(({ order, hidden, isLink }) => order < first && hidden === null && !isLink)
+    .slice(-HEADING_TEXTS)
+    .map(({ text }) => text)
+    .filter(({ length }) => length <= LONGEST_HEADING)
+    .join(" , ");
+}
+
+function namesAround(frame: FrameLayout, node: number): string {
+  const names: string[] = [];
+  let at = frame.nodes[node]?.parent ?? -1;
+  for (let level = 0; level < AROUND_LEVELS && at >= 0; level++) {
+    const around = frame.nodes[at];
+    if (around === undefined || around.tag === "body") break;
+    names.push(around.names, around.role);
+    at = around.parent;
+  }
+  return names.join(" , ");
+}
+
+/** An address without the host: "search.example" says nothing about the form. */
+function pathOf(action: string): string {
+  return action.replace(/^(?:[a-z]+:)?\/\/[^/?#]*/i, "").slice(0, LONGEST_ADDRESS);
+}

@@ -1,0 +1,21 @@
+/** What a form is for, to the person who fills it in. */
+export type FormKind =
+  | "search"
+  | "login"
+  | "registration"
+  | "contact"
+  | "newsletter"
+  | "order"
+  | "comment"
+  | "recovery"
+  | "delete"
+  | "other";
+
+/** What a form was judged to be. */
+export interface KindVerdict {
+  readonly kind: FormKind;
+  /** How sure that is, from 0 to 1. */
+  readonly confidence: number;
+  /** Whether a crawler may fill it in: only a form that searches changes nothing for anybody. */
+  readonly searchable: boolean;
+}

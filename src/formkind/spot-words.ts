@@ -1,0 +1,46 @@
+import { fold } from "../text/fold.js";
+import { WORD_CLASSES, type WordClass } from "./word-classes.js";
+
+// Scripts that write words without blanks between them, or glue articles to them.
+const GLUED_SCRIPTS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+// "Research" is a field of work, not a search; an order of things is not one of goods.
+const MISLEADING = /(?<!\p{L})research\p{L}*/gu;
+const SORTING_ORDER =
+  /(?<!\p{L})(?:(?:sort|filter|list|display) ?order|order ?(?:by|dir|direction))(?!\p{L})/gu;
+
+const CLASSES = Object.entries(WORD_CLASSES).map(
+  ([name, lines]) => [name as WordClass, patternOf(lines)] as const,
+);
+
+/** The classes of the words in a text; identifiers are read as words too ("txtSearchBox" as "txt search box"). */
+export function spotWords(text: string): ReadonlySet<WordClass> {
+  const plain = plainWords(text).replace(MISLEADING, "").replace(SORTING_ORDER, "sort");
+  if (plain === "") return new Set();
+  return new Set(CLASSES.flatMap(([name, pattern]) => (pattern.test(plain) ? [name] : [])));
+}
+
+/** A text or identifier as folded words with one blank between them. */
+export function plainWords(text: string): string {
+  const parted = text
+    .replace(/(?<=\p{Ll})(?=\p{Lu}\p{L})/gu, " ")
+    .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ");
+  return (fold(parted).match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []).join(" ");
+}
+
+function patternOf(lines: readonly string[]): RegExp {
+  const terms = lines.flatMap((line) => line.split(",")).map((term) => fold(term.trim()));
+  return new RegExp([...new Set(terms)].map(sourceOf).join("|"), "u");
+}
+
+function sourceOf(term: string): string {
+  const open = { before: term.startsWith("*"), after: term.endsWith("*") };
+  const inner = term
+    .replace(/^\*|\*$/g, "")
+    .replaceAll("*", "\\p{L}*")
+    .replaceAll(" ", " ?")
+    .replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, " ?");
+  if (GLUED_SCRIPTS.test(term)) return inner;
+  return `${open.before ? "" : "(?<!\\p{L})"}${inner}${open.after ? "" : "(?!\\p{L})"}`;
+}
