@@ -1,0 +1,202 @@
+import { existsSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import {
+  crawl,
+  DEFAULT_SETTINGS,
+  findBrowser,
+  loadDomain,
+  openCollection,
+  SettingsLibrary,
+  type CollectionSettings,
+  type CrawlSettings,
+  type HostRule,
+  type StartAddress,
+} from "../../index.js";
+import { withCollection, type CollectionOption } from "../common-options.js";
+import { applyValues } from "../config-file.js";
+import type { ExitCode } from "../exit-codes.js";
+import { collect, duration, hostRule, pattern, wholeNumber } from "../option-values.js";
+import { readSessionFile, readStarts, toStart } from "../starts-file.js";
+import { runCrawl } from "../run-crawl.js";
+import { openTerminal } from "../terminal.js";
+import { UsageError } from "../usage-error.js";
+
+interface CrawlOptions extends CollectionOption {
+  readonly rememberedStarts?: readonly string[];
+  readonly domain?: readonly string[];
+  readonly starts?: string;
+  readonly maxPages?: number;
+  readonly maxDepth: number;
+  readonly maxTime?: number;
+  readonly concurrency: number;
+  readonly perHost?: number;
+  readonly include?: readonly RegExp[];
+  readonly exclude?: readonly RegExp[];
+  readonly allowHost?: readonly HostRule[];
+  readonly ignoreRobots?: boolean;
+  readonly sitemaps: boolean;
+  readonly delay: number;
+  readonly maxClicks: number;
+  readonly maxPerPattern: number;
+  readonly verifyAddresses: boolean;
+  readonly pageTimeout: number;
+  readonly session?: string;
+  readonly browser?: string;
+  readonly images?: boolean;
+  readonly userAgent?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  deepbot crawl https://example.com --max-pages 200
+  deepbot crawl https://shop.example --domain books --out ./books
+  deepbot crawl --starts addresses.txt --concurrency 8 --delay 500
+  deepbot crawl https://shop.example --domain books --out ./books
+                                       the same again: goes on where the last run stopped`;
+
+/** `deepbot crawl`: the main job. */
+export function crawlCommand(exit: (code: ExitCode) => void): Command {
+  const command = new Command("crawl")
+    .description("crawl sites, following links by address and by click; run again to go on")
+    .argument("[url...]", "where to start")
+    .option(
+      "--domain <name or file>",
+      "what to look for: a shipped domain or a definition file (repeatable)",
+      collect,
+    )
+    .option("--starts <file>", "start addresses, one a line or as JSON lines; - for standard input")
+    .option("--max-pages <n>", "stop after so many new pages", wholeNumber(1))
+    .option("--max-depth <n>", "steps away from a start", wholeNumber(0), DEFAULT_SETTINGS.maxDepth)
+    .option("--max-time <time>", "stop after this time: 90s, 10m, 2h", duration)
+    .option("--concurrency <n>", "mini-browsers at work at once", wholeNumber(1), defaultConcurrency())
+    .option("--per-host <n>", "mini-browsers on one host at once (default: all)", wholeNumber(1))
+    .option("--delay <ms>", "milliseconds between two visits of a host", wholeNumber(0), 0)
+    .option("--include <regex>", "only addresses that match (repeatable)", pattern)
+    .option("--exclude <regex>", "no addresses that match (repeatable)", pattern)
+    .option("--allow-host <host>", "another host that may be crawled, or *.host (repeatable)", hostRule)
+    .option("--ignore-robots", "do not heed robots.txt")
+    .option("--no-sitemaps", "do not read the sites' sitemaps")
+    .option(
+      "--max-clicks <n>",
+      "probing clicks on one page; 0 follows plain links only",
+      wholeNumber(0),
+      DEFAULT_SETTINGS.maxClicks,
+    )
+    .option(
+      "--max-per-pattern <n>",
+      "addresses of one shape, against endless sites",
+      wholeNumber(1),
+      DEFAULT_SETTINGS.maxPerPattern,
+    )
+    .option(
+      "--no-verify-addresses",
+      "do not try pages again without their session to see whether the address alone works",
+    )
+    .option("--page-timeout <time>", "for a page to arrive", duration, DEFAULT_SETTINGS.pageTimeoutMs)
+    .option("--session <file>", "start with this session (a DeepBot or Playwright storage file)")
+    .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
+    .option("--images", "load images too")
+    .option("--user-agent <text>", "what the browser calls itself")
+    .addHelpText("after", EXAMPLES);
+  withCollection(command).action(async (urls: string[], typed: CrawlOptions) => {
+    const options = await withRemembered(command, urls, typed);
+    const terminal = openTerminal(options);
+    const settings = await toSettings(urls, options);
+    // Without a browser nothing is begun: no folder is made, no collection is touched.
+    findBrowser(settings.browser);
+    const collection = await openCollection(options.out, { create: true, exclusive: true });
+    try {
+      await new SettingsLibrary(options.out).save(toRemember(command, settings, options));
+      const code = await runCrawl(terminal, collection, options.out, (listener, signal) =>
+        crawl(collection.repository, settings, listener, signal),
+      );
+      exit(code);
+    } finally {
+      await collection.close();
+    }
+  });
+  return command;
+}
+
+/** Without an address a crawl goes on: with the starts and options of the last run, but for those typed now. */
+async function withRemembered(
+  command: Command,
+  urls: readonly string[],
+  typed: CrawlOptions,
+): Promise<CrawlOptions> {
+  if (urls.length > 0 || typed.starts !== undefined || !existsSync(join(typed.out, "settings.json")))
+    return typed;
+  const { starts, domains, options } = await new SettingsLibrary(typed.out).read();
+  applyValues(command, options, join(typed.out, "settings.json"));
+  const remembered = command.opts<CrawlOptions>();
+  return { ...remembered, domain: remembered.domain ?? domains, rememberedStarts: starts };
+}
+
+/** What a person typed, as it would stand in a configuration file. */
+function toRemember(command: Command, settings: CrawlSettings, options: CrawlOptions): CollectionSettings {
+  const kept: Record<string, string | number | boolean | readonly string[]> = {};
+  for (const [name, value] of Object.entries(command.opts())) {
+    if (command.getOptionValueSource(name) === "default" || NOT_REMEMBERED.has(name)) continue;
+    if (name === "maxTime" || name === "pageTimeout") kept[name] = `${Number(value)}ms`;
+    else if (["string", "number", "boolean"].includes(typeof value))
+      kept[name] = value as string | number | boolean;
+    else if (Array.isArray(value))
+      kept[name] = value.map((one) => (one instanceof RegExp ? one.source : hostText(one)));
+  }
+  return {
+    starts: settings.starts.map(({ url }) => url),
+    domains: [...(options.domain ?? [])],
+    options: kept,
+  };
+}
+
+const NOT_REMEMBERED = new Set(["out", "json", "quiet", "config", "starts", "domain", "session"]);
+
+function hostText(rule: unknown): string {
+  const { kind, host, port } = rule as HostRule;
+  const below = { host: "", below: "*.", any: "*" }[kind];
+  return `${below}${host}${port === null ? "" : `:${port}`}`;
+}
+
+function defaultConcurrency(): number {
+  return Math.max(2, Math.min(16, 2 * cpus().length));
+}
+
+async function toSettings(urls: readonly string[], options: CrawlOptions): Promise<CrawlSettings> {
+  const starts: StartAddress[] = [
+    ...urls.map((url) => toStart(url, "argument")),
+    ...(options.starts === undefined ? [] : readStarts(options.starts)),
+    ...(options.rememberedStarts ?? []).map((url) => toStart(url, join(options.out, "settings.json"))),
+  ];
+  if (starts.length === 0) {
+    throw new UsageError(
+      "no address to start from; write deepbot crawl https://example.com, or --starts <file>",
+    );
+  }
+  const names = [...new Set([...(options.domain ?? []), ...starts.flatMap(({ domain }) => domain ?? [])])];
+  return {
+    starts,
+    domains: await Promise.all(names.map((name) => loadDomain(name))),
+    maxPages: options.maxPages ?? Infinity,
+    maxDepth: options.maxDepth,
+    maxTimeMs: options.maxTime ?? Infinity,
+    concurrency: options.concurrency,
+    perHost: options.perHost ?? options.concurrency,
+    include: options.include ?? [],
+    exclude: options.exclude ?? [],
+    allowHosts: options.allowHost ?? [],
+    ignoreRobots: options.ignoreRobots ?? false,
+    sitemaps: options.sitemaps,
+    delayMs: options.delay,
+    maxClicks: options.maxClicks,
+    maxPerPattern: options.maxPerPattern,
+    verifyAddresses: options.verifyAddresses,
+    pageTimeoutMs: options.pageTimeout,
+    session: options.session === undefined ? null : readSessionFile(options.session),
+    browser: options.browser === undefined ? {} : { path: options.browser },
+    images: options.images ?? false,
+    userAgent: options.userAgent ?? null,
+  };
+}

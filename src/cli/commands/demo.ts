@@ -1,0 +1,96 @@
+import { rmSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { Command } from "commander";
+import { crawl, DEFAULT_SETTINGS, loadDomain, openCollection, startBookshop } from "../../index.js";
+import { DEFAULT_OUT, withCommonOptions, type CommonOptions } from "../common-options.js";
+import { EXIT, type ExitCode } from "../exit-codes.js";
+import { wholeNumber } from "../option-values.js";
+import { runCrawl } from "../run-crawl.js";
+import { openTerminal, type Terminal } from "../terminal.js";
+
+interface DemoOptions extends CommonOptions {
+  readonly out: string;
+  readonly books: number;
+  readonly port: number;
+  readonly keepOpen?: boolean;
+}
+
+const DEMO_OUT = join(DEFAULT_OUT, "demo");
+
+const EXAMPLES = `
+Examples:
+  deepbot demo                         crawl the bundled bookshop
+  deepbot demo --keep-open --port 8080 leave the shop open afterwards, to look at it in a browser`;
+
+/** `deepbot demo`: the bundled bookshop, served on this computer and crawled. */
+export function demoCommand(exit: (code: ExitCode) => void): Command {
+  const command = new Command("demo")
+    .description("crawl a small script-heavy bookshop that comes with DeepBot")
+    .option("--out <dir>", "where to keep the demo's collection; made anew each time", DEMO_OUT)
+    .option("--books <n>", "size of the shop's stock", wholeNumber(60), 240)
+    .option("--port <n>", "port of the shop; 0 for any free one", wholeNumber(0), 0)
+    .option("--keep-open", "leave the shop open after the crawl, until Ctrl-C")
+    .addHelpText("after", EXAMPLES);
+  withCommonOptions(command).action(async (options: DemoOptions) => {
+    const terminal = openTerminal(options);
+    const shop = await startBookshop({ books: options.books, port: options.port });
+    try {
+      terminal.tell(
+        `A bookshop is open at ${shop.url} — its links are made by scripts, its search works by clicks only.`,
+      );
+      forgetEarlierDemo(options.out);
+      const collection = await openCollection(options.out, { create: true, exclusive: true });
+      const settings = {
+        ...DEFAULT_SETTINGS,
+        starts: [{ url: shop.url }],
+        domains: [await loadDomain("books")],
+      };
+      let code: ExitCode;
+      try {
+        code = await runCrawl(terminal, collection, options.out, (listener, signal) =>
+          crawl(collection.repository, settings, listener, signal),
+        );
+      } finally {
+        await collection.close();
+      }
+      if (!terminal.json) for (const line of nextSteps(options.out)) terminal.print(line);
+      if (options.keepOpen === true && code === EXIT.done) await untilInterrupted(terminal, shop.url);
+      exit(code);
+    } finally {
+      await shop.close();
+    }
+  });
+  return command;
+}
+
+/** The shop has another port each time, so an earlier demo's pages lead nowhere. Only our own files go. */
+function forgetEarlierDemo(out: string): void {
+  if (!existsSync(join(out, "collection.db"))) return;
+  for (const name of [
+    "collection.db",
+    "collection.db-wal",
+    "collection.db-shm",
+    "session.key",
+    "settings.json",
+  ]) {
+    rmSync(join(out, name), { force: true });
+  }
+}
+
+function nextSteps(out: string): string[] {
+  return [
+    "",
+    "Try next:",
+    `  npx deepbot pages --out ${out}                 what was stored, and how it was reached`,
+    `  npx deepbot forms --out ${out}                 the forms that were found`,
+    "  npx deepbot crawl https://example.com --domain books --max-pages 50",
+  ];
+}
+
+async function untilInterrupted(terminal: Terminal, url: string): Promise<void> {
+  terminal.tell(`The shop stays open at ${url} until Ctrl-C.`);
+  await new Promise<void>((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
+}

@@ -1,0 +1,65 @@
+import { Command } from "commander";
+import { openCollection, type CollectionStatus } from "../../index.js";
+import { withCollection, type CollectionOption } from "../common-options.js";
+import { openTerminal } from "../terminal.js";
+
+const EXAMPLES = `
+Examples:
+  deepbot status --out ./books
+  deepbot status --json`;
+
+/** `deepbot status`: what the collection holds, also while a crawl runs. */
+export function statusCommand(): Command {
+  const command = new Command("status")
+    .description("what the collection holds and what waits")
+    .addHelpText("after", EXAMPLES);
+  withCollection(command).action(async (options: CollectionOption) => {
+    const terminal = openTerminal(options);
+    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    try {
+      const status = await collection.repository.status();
+      if (terminal.json) terminal.print(JSON.stringify(statusJson(status)));
+      else for (const line of statusLines(status)) terminal.print(line);
+    } finally {
+      await collection.close();
+    }
+  });
+  return command;
+}
+
+function pagesPerSecond({ pagesOfRun, startedAt, finishedAt }: CollectionStatus): number {
+  if (startedAt === null) return 0;
+  const seconds = ((finishedAt ?? Date.now()) - startedAt) / 1_000;
+  return seconds > 0 ? Math.round((100 * pagesOfRun) / seconds) / 100 : 0;
+}
+
+/** The shape other programs rely on. */
+function statusJson(status: CollectionStatus): object {
+  const { routes, pages, states, forms, submissions, records, startedAt, finishedAt } = status;
+  return {
+    routes,
+    pages,
+    states,
+    forms,
+    submissions,
+    records,
+    pagesPerSecond: pagesPerSecond(status),
+    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+  };
+}
+
+function statusLines(status: CollectionStatus): string[] {
+  const { routes, pages, states, forms, submissions, records, startedAt, finishedAt } = status;
+  const time = (at: number | null): string => (at === null ? "–" : new Date(at).toLocaleString());
+  return [
+    `routes       ${routes.waiting} waiting, ${routes.leased} in hand, ${routes.done} done, ${routes.failed} failed, ${routes.skipped} skipped`,
+    `pages        ${pages} (${states} only by click)`,
+    `forms        ${forms}`,
+    `submissions  ${submissions}`,
+    `records      ${records}`,
+    `pages/s      ${pagesPerSecond(status)} in the latest run`,
+    `started      ${time(startedAt)}`,
+    `finished     ${finishedAt === null && startedAt !== null ? "not yet, or it was cut off" : time(finishedAt)}`,
+  ];
+}

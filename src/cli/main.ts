@@ -1,0 +1,106 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from "commander";
+import {
+  BrowserLaunchError,
+  BrowserMissingError,
+  BrowserPathError,
+  CollectionError,
+  CorpusError,
+  DomainDefinitionError,
+  DomainFileError,
+  LibraryFileError,
+  RouteUnreachableError,
+  SourceError,
+  UnknownDomainError,
+  VERSION,
+} from "../index.js";
+import { analyzeCommand } from "./commands/analyze.js";
+import { crawlCommand } from "./commands/crawl.js";
+import { demoCommand } from "./commands/demo.js";
+import { doctorCommand } from "./commands/doctor.js";
+import { evalCommand } from "./commands/eval.js";
+import { formsCommand } from "./commands/forms.js";
+import { pagesCommand } from "./commands/pages.js";
+import { skippedCommand } from "./commands/skipped.js";
+import { statusCommand } from "./commands/status.js";
+import { applyConfig } from "./config-file.js";
+import { EXIT, type ExitCode } from "./exit-codes.js";
+import { UsageError } from "./usage-error.js";
+
+const INPUT_ERRORS = [
+  UsageError,
+  CollectionError,
+  CorpusError,
+  DomainDefinitionError,
+  DomainFileError,
+  LibraryFileError,
+  SourceError,
+  UnknownDomainError,
+  BrowserPathError,
+];
+
+function buildProgram(exit: (code: ExitCode) => void): Command {
+  const program = new Command("deepbot")
+    .description("A headless-browser crawler for the hidden web.")
+    .version(VERSION)
+    .showSuggestionAfterError()
+    .showHelpAfterError("(add --help for the options and examples)")
+    .exitOverride()
+    .hook("preAction", (_program, command) => {
+      const { config } = command.opts<{ config?: string }>();
+      if (config !== undefined) applyConfig(command, config);
+    });
+  const commands = [
+    crawlCommand(exit),
+    demoCommand(exit),
+    analyzeCommand(),
+    pagesCommand(),
+    formsCommand(),
+    skippedCommand(),
+    statusCommand(),
+    evalCommand(),
+    doctorCommand(exit),
+  ];
+  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  return program;
+}
+
+async function main(args: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  try {
+    await buildProgram((given) => {
+      code = given;
+    }).parseAsync(args, { from: "user" });
+    return code;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+/** One line on what went wrong, and the code that says so. */
+function explain(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
+  const message = error instanceof Error ? error.message : String(error);
+  if (INPUT_ERRORS.some((kind) => error instanceof kind)) {
+    process.stderr.write(`error: ${message}\n`);
+    return EXIT.badInput;
+  }
+  if (error instanceof BrowserMissingError || error instanceof BrowserLaunchError) {
+    process.stderr.write(`error: ${message}\n`);
+    return EXIT.noBrowser;
+  }
+  if (error instanceof RouteUnreachableError) {
+    process.stderr.write(`error: ${message}\n`);
+    return EXIT.nothingFetched;
+  }
+  process.stderr.write(
+    `unexpected failure: ${error instanceof Error ? (error.stack ?? message) : message}\n`,
+  );
+  return EXIT.bug;
+}
+
+// A reader that closes early (deepbot pages | head) is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(EXIT.done);
+});
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,50 @@
+import { InvalidArgumentError } from "commander";
+import { parseHostRule, type HostRule } from "../index.js";
+
+/** Parsers of option values; each says what it expected. */
+
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text.trim()) || value < least) {
+      throw new InvalidArgumentError(`Expected a whole number from ${least} on, got "${text}".`);
+    }
+    return value;
+  };
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** Seconds, or a number with a unit: 90, 90s, 10m, 2h. */
+export function duration(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)\s*(ms|s|m|h)?$/.exec(text.trim());
+  const unit = UNITS[match?.[2] ?? "s"];
+  if (match?.[1] === undefined || unit === undefined) {
+    throw new InvalidArgumentError(`Expected a time such as 90s, 10m or 2h, got "${text}".`);
+  }
+  return Number(match[1]) * unit;
+}
+
+export function pattern(text: string, previous: readonly RegExp[] | undefined): readonly RegExp[] {
+  try {
+    return [...(previous ?? []), new RegExp(text)];
+  } catch (error) {
+    throw new InvalidArgumentError(
+      `Not a regular expression: ${error instanceof Error ? error.message : text}.`,
+    );
+  }
+}
+
+export function hostRule(text: string, previous: readonly HostRule[] | undefined): readonly HostRule[] {
+  const rule = parseHostRule(text);
+  if (rule === null) {
+    throw new InvalidArgumentError(
+      `Expected a host such as example.com, example.com:8080 or *.example.com, got "${text}".`,
+    );
+  }
+  return [...(previous ?? []), rule];
+}
+
+export function collect(text: string, previous: readonly string[] | undefined): readonly string[] {
+  return [...(previous ?? []), text];
+}
