@@ -1,0 +1,25 @@
+import { describe } from "vitest";
+import type { Repository } from "../../src/repository/repository.js";
+import { describeCommits } from "./commits.js";
+import { describeFrontier } from "./frontier.js";
+import { describeListings } from "./listings.js";
+
+/** A repository to test, in a place of its own. */
+export interface TestedRepository {
+  readonly repository: Repository;
+  /** Closes it and opens the same store again, as the next process would. */
+  reopen(): Promise<Repository>;
+  /** Closes it and removes the store. */
+  remove(): Promise<void>;
+}
+
+export type RepositoryFactory = () => Promise<TestedRepository>;
+
+/** What every repository promises, whatever its engine. */
+export function describeRepository(engine: string, make: RepositoryFactory): void {
+  describe(`a repository on ${engine}`, () => {
+    describeFrontier(make);
+    describeCommits(make);
+    describeListings(make);
+  });
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { retryAfterMs } from "../../../src/politeness/retry-after.js";
+import { decideRetry, type VisitFailure } from "../../../src/politeness/retry-policy.js";
+
+const NOW = Date.parse("2024-05-01T12:00:00Z");
+const KEY = "address:https://h.example/";
+
+function status(code: number, retryAfter: string | null = null): VisitFailure {
+  return { kind: "status", status: code, retryAfter };
+}
+
+/** How long each further try waits, in seconds, until the route is given up. */
+function waits(failure: VisitFailure, key: string = KEY): readonly number[] {
+  const seconds: number[] = [];
+  for (let attempts = 1; attempts < 20; attempts++) {
+    const decision = decideRetry(failure, attempts, key, NOW);
+    if (decision.kind === "give-up") return seconds;
+    seconds.push(decision.afterMs / 1_000);
+  }
+  throw new Error("never given up");
+}
+
+describe("a failed visit", () => {
+  test.each<[string, VisitFailure, readonly number[]]>([
+    ["refused", { kind: "refused" }, [1, 5, 25]],
+    ["reset", { kind: "reset" }, [1, 5, 25]],
+    ["timeout", { kind: "timeout" }, [1, 5, 25]],
+    ["dns", { kind: "dns" }, [1, 5]],
+    ["a browser crash", { kind: "browser-crash" }, [1, 5]],
+    ["a failed step", { kind: "step-failed" }, [1]],
+    ["a bad certificate", { kind: "tls" }, []],
+    ["status 500", status(500), [1, 5]],
+    ["status 502", status(502), [1, 5]],
+    ["status 404", status(404), []],
+    ["status 403", status(403), []],
+    ["status 503", status(503), [1, 5, 25]],
+    ["status 429", status(429), [1, 5, 25]],
+  ])("%s waits as long as its kind says", (_, failure, seconds) => {
+    const actual = waits(failure);
+    expect(actual.length).toBe(seconds.length);
+    for (const [place, second] of seconds.entries()) {
+      expect(actual[place]).toBeGreaterThanOrEqual(second * 0.8);
+      expect(actual[place]).toBeLessThanOrEqual(second * 1.2);
+    }
+  });
+
+  test("says why it is given up", () => {
+    expect(decideRetry(status(404), 1, KEY, NOW)).toEqual({ kind: "give-up", detail: "status 404" });
+    expect(decideRetry({ kind: "refused" }, 4, KEY, NOW)).toEqual({
+      kind: "give-up",
+      detail: "refused after 4 attempts",
+    });
+  });
+
+  test("waits the same each time, but not as long as its neighbours", () => {
+    expect(waits({ kind: "timeout" })).toEqual(waits({ kind: "timeout" }));
+    const first = Array.from({ length: 50 }, (_, i) => waits({ kind: "timeout" }, `${KEY}${i}`)[0] ?? 0);
+    expect(new Set(first).size).toBeGreaterThan(30);
+    expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(0.2);
+  });
+});
+
+describe("a host that asks for rest", () => {
+  test.each([
+    ["120", 120],
+    ["Wed, 01 May 2024 12:02:00 GMT", 120],
+    ["0", 1],
+    ["Wed, 01 May 2024 11:00:00 GMT", 1],
+  ])("Retry-After: %s is honoured", (header, seconds) => {
+    const decision = decideRetry(status(503, header), 1, KEY, NOW);
+    if (decision.kind !== "retry") throw new Error("given up");
+    expect(decision.afterMs).toBeGreaterThanOrEqual(seconds * 1_000);
+    expect(decision.afterMs).toBeLessThanOrEqual(seconds * 1_200);
+    expect(decision.holdHost).toBe(true);
+  });
+
+  test("but not longer than ten minutes", () => {
+    expect(decideRetry(status(429, "86400"), 1, KEY, NOW)).toEqual({
+      kind: "retry",
+      afterMs: 600_000,
+      holdHost: true,
+    });
+  });
+
+  test("other failures hold no host, whatever the header says", () => {
+    expect(decideRetry(status(500, "500"), 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHost: false });
+    const decision = decideRetry(status(500, "500"), 1, KEY, NOW);
+    expect(decision.kind === "retry" && decision.afterMs).toBeLessThan(2_000);
+  });
+});
+
+describe("a Retry-After header", () => {
+  test.each([
+    [null, null],
+    ["", null],
+    ["soon", null],
+    ["-5", null],
+    ["1.5", null],
+    ["2024", 2_024_000],
+    [" 7 ", 7_000],
+    ["Wednesday, 01-May-24 12:00:30 GMT", 30_000],
+  ])("%j", (header, wait) => {
+    expect(retryAfterMs(header, NOW)).toBe(wait);
+  });
+});

@@ -1,0 +1,4 @@
+import { describeRepository } from "../../contract/repository.js";
+import { makeSqliteRepository } from "../../contract/sqlite.js";
+
+describeRepository("SQLite", makeSqliteRepository);
