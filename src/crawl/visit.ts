@@ -71,7 +71,7 @@ class Visit {
 
   async run(): Promise<VisitOutcome> {
     const { follower, scope, repository } = this.#tools;
-    let arrival = await follower.follow(this.#mini, this.#route, this.#session);
+    let arrival = await follower.follow(this.#mini, wayOf(this.#route), this.#session);
     if (this.#session !== EMPTY_SESSION && saysSessionExpired(arrival.look.snapshot)) {
       const renewed = await this.#renew();
       if (renewed === null) {
@@ -123,7 +123,7 @@ class Visit {
     await this.#mini.prepare(EMPTY_SESSION, this.#route.host);
     const entry = { kind: "address", url: parent.url, sequence: openAddress(parent.url) } as const;
     const { session } = await follower.follow(this.#mini, entry, EMPTY_SESSION);
-    const arrival = await follower.follow(this.#mini, this.#route, session);
+    const arrival = await follower.follow(this.#mini, wayOf(this.#route), session);
     if (saysSessionExpired(arrival.look.snapshot)) return null;
     this.#session = session;
     return arrival;
@@ -256,6 +256,11 @@ class Visit {
       this.#tools.now(),
     );
   }
+}
+
+/** The way to the page a route leads to; a query begins on a page that was reached before. */
+function wayOf({ kind, url, sequence }: LeasedRoute): Parameters<Follower["follow"]>[1] {
+  return { kind: kind === "address" ? "address" : "clicks", url, sequence };
 }
 
 /** The links a page offers, but for those it asks crawlers not to follow. */

@@ -1,4 +1,6 @@
 import type { LeasedRoute, NewRoute } from "../route/route.js";
+import { queryText, type RouteQuery } from "../route/route-query.js";
+import type { AnswerStore } from "./answers.js";
 import { LeaseLostError } from "./collection-errors.js";
 import type { FormStore } from "./forms.js";
 import type { Frontier } from "./frontier.js";
@@ -9,7 +11,7 @@ import type { PageStore } from "./pages.js";
 import { PatternTally } from "./patterns.js";
 import type { PatternStore } from "./patterns.js";
 import type { Executor } from "./prepared-query.js";
-import type { CommittedVisit, SkippedItem, VisitedPage, VisitOutcome } from "./repository.js";
+import type { CommittedVisit, NewSubmission, SkippedItem, VisitedPage, VisitOutcome } from "./repository.js";
 import type { RouteEnd, RouteStore } from "./routes.js";
 import type { SimilarPages } from "./similar-pages.js";
 import type { SkippedStore } from "./skipped.js";
@@ -23,6 +25,7 @@ export interface CommitStores {
   readonly pages: PageStore;
   readonly similar: SimilarPages;
   readonly forms: FormStore;
+  readonly answers: AnswerStore;
   readonly skipped: SkippedStore;
 }
 
@@ -51,6 +54,10 @@ export async function commitVisit(db: Executor, stores: CommitStores, visit: Vis
     for (const [position, page] of pages.entries()) {
       await writing.addPage(page, packedHtml[position] ?? new Uint8Array());
     }
+    if (visit.outcome.kind === "done") {
+      for (const submission of visit.outcome.submissions ?? []) await writing.addSubmission(submission);
+    }
+    await writing.addRecords(visit.finishedAt);
     return writing.finish();
   });
 }
@@ -82,7 +89,12 @@ class VisitWriting {
   readonly #newRoutes: NewRoute[] = [];
   readonly #skipped: SkippedItem[] = [];
   readonly #pageIds: number[] = [];
+  /** Pages of this visit that show records, with the submission they answer where there is one. */
+  readonly #shown: { readonly visited: VisitedPage; readonly id: number }[] = [];
+  readonly #idOfKey = new Map<string, number>();
+  readonly #submissions = new Map<string, number>();
   #newPages = 0;
+  #newRecords = 0;
 
   constructor(transaction: Executor, stores: CommitStores, route: LeasedRoute) {
     this.#transaction = transaction;
@@ -103,6 +115,8 @@ class VisitWriting {
     const known = await this.#stores.pages.idOf(this.#transaction, visited.page.key);
     const id = known ?? (await this.#addNewPage(visited, packedHtml));
     this.#pageIds.push(id);
+    this.#idOfKey.set(visited.page.key, id);
+    if ((visited.records ?? []).length > 0) this.#shown.push({ visited, id });
     for (const route of visited.routes) this.#newRoutes.push({ ...route, parentPageId: id });
     for (const item of visited.skipped) this.#skipped.push({ ...item, pageId: id });
   }
@@ -110,7 +124,9 @@ class VisitWriting {
   async #addNewPage({ page }: VisitedPage, packedHtml: Uint8Array): Promise<number> {
     const { pages, similar, forms } = this.#stores;
     const duplicateOf = await similar.find(this.#transaction, page.textHash, page.simHash);
-    const id = await pages.add(this.#transaction, page, { routeId: this.#route.id, duplicateOf, packedHtml });
+    const formId = page.query === undefined ? null : await forms.firstOf(this.#transaction, page.query.form);
+    const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml };
+    const id = await pages.add(this.#transaction, page, origin);
     this.#tally.patterns.add(page.pattern, "pages");
     if (duplicateOf === null) await similar.add(this.#transaction, id, page.simHash);
     else this.#tally.patterns.add(page.pattern, "duplicates");
@@ -123,12 +139,51 @@ class VisitWriting {
     return id;
   }
 
+  /** A form that stands on no stored page was asked nothing that could be told. */
+  async addSubmission(submission: NewSubmission): Promise<void> {
+    const { forms, answers } = this.#stores;
+    const formId = await forms.firstOf(this.#transaction, submission.form);
+    if (formId === null) return;
+    const asked = answerKey(submission);
+    const records = this.#shown
+      .filter(({ visited: { page } }) => page.query !== undefined && answerKey(page.query) === asked)
+      .reduce((sum, { visited }) => sum + (visited.records ?? []).length, 0);
+    const pageId = submission.pageKey === null ? null : (this.#idOfKey.get(submission.pageKey) ?? null);
+    const found = { formId, pageId, records };
+    const id = await answers.addSubmission(this.#transaction, submission, found);
+    if (id !== null) this.#submissions.set(asked, id);
+  }
+
+  async addRecords(at: number): Promise<void> {
+    const { answers } = this.#stores;
+    const newOf = new Map<number, number>();
+    for (const { visited, id } of this.#shown) {
+      const { page, records = [] } = visited;
+      const submissionId =
+        page.query === undefined ? null : (this.#submissions.get(answerKey(page.query)) ?? null);
+      const found = { pageId: id, submissionId, domain: page.domain, at };
+      const added = await answers.addRecords(this.#transaction, records, found);
+      this.#newRecords += added;
+      if (submissionId !== null) newOf.set(submissionId, (newOf.get(submissionId) ?? 0) + added);
+    }
+    for (const [id, added] of newOf) await answers.countNewRecords(this.#transaction, id, added);
+  }
+
   async finish(): Promise<CommittedVisit> {
     const { routes, frontier, skipped, hosts, patterns } = this.#stores;
     const newRoutes = await routes.add(this.#transaction, this.#newRoutes, frontier.stateAt, this.#tally);
     await skipped.add(this.#transaction, this.#skipped);
     await hosts.apply(this.#transaction, this.#tally.hosts);
     await patterns.apply(this.#transaction, this.#tally.patterns);
-    return { pageIds: this.#pageIds, newPages: this.#newPages, newRoutes };
+    return {
+      pageIds: this.#pageIds,
+      newPages: this.#newPages,
+      newRoutes,
+      newRecords: this.#newRecords,
+    };
   }
+}
+
+function answerKey(query: RouteQuery): string {
+  return `${query.form} ${queryText(query)}`;
 }

@@ -2,9 +2,10 @@ import { Migrator, sql } from "kysely";
 import type { Kysely, Migration } from "kysely";
 import type { EngineDdl } from "./engine.js";
 import { createFirstTables } from "./migrations/0001-first-tables.js";
+import { addAnswers } from "./migrations/0002-answers.js";
 
 /** Format of the collections this program writes: the number of migrations below. */
-export const COLLECTION_FORMAT = 1;
+export const COLLECTION_FORMAT = 2;
 
 /** The row of `meta` that holds the format. */
 export const FORMAT_KEY = "format";
@@ -13,6 +14,7 @@ export const FORMAT_KEY = "format";
 export async function migrate<Schema>(db: Kysely<Schema>, ddl: EngineDdl): Promise<void> {
   const migrations: Record<string, Migration> = {
     "0001-first-tables": { up: (target) => createFirstTables(target as Kysely<unknown>, ddl) },
+    "0002-answers": { up: (target) => addAnswers(target as Kysely<unknown>) },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -2,6 +2,7 @@ import { Kysely } from "kysely";
 import type { LeasedRoute, NewRoute } from "../route/route.js";
 import type { PatternCounts } from "../route/trap-budget.js";
 import type { BrowserSession } from "../route/session.js";
+import { AnswerStore } from "./answers.js";
 import { commitVisit } from "./commit.js";
 import type { CommitStores } from "./commit.js";
 import type { StoreEngine } from "./engine.js";
@@ -23,6 +24,8 @@ import type {
   SkippedItem,
   StoredForm,
   StoredPage,
+  StoredRecord,
+  StoredSubmission,
   VisitOutcome,
 } from "./repository.js";
 import { RouteStore } from "./routes.js";
@@ -67,6 +70,7 @@ class SqlRepository implements Repository {
       pages: new PageStore(db),
       similar: new SimilarPages(db),
       forms: new FormStore(db),
+      answers: new AnswerStore(db),
       skipped: new SkippedStore(db),
     };
     this.#sessions = new SessionStore(db, sessionKey);
@@ -151,6 +155,22 @@ class SqlRepository implements Repository {
 
   forms(): AsyncIterable<StoredForm> {
     return this.#stores.forms.list();
+  }
+
+  hasForm(key: string): Promise<boolean> {
+    return this.#stores.forms.has(key);
+  }
+
+  submissions(): AsyncIterable<StoredSubmission> {
+    return this.#stores.answers.submissions();
+  }
+
+  records(): AsyncIterable<StoredRecord> {
+    return this.#stores.answers.records();
+  }
+
+  recordsOf(pageId: number): Promise<readonly StoredRecord[]> {
+    return this.#stores.answers.recordsOf(pageId);
   }
 
   skipped(): AsyncIterable<SkippedItem> {

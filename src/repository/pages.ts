@@ -1,4 +1,5 @@
 import type { NewPage, PageType, PageWithContent, StoredPage } from "./repository.js";
+import { queryText } from "../route/route-query.js";
 import { prepareQuery } from "./prepared-query.js";
 import type { Executor, PreparedQuery } from "./prepared-query.js";
 import { unpack } from "./pack.js";
@@ -23,6 +24,8 @@ const STORED_COLUMNS = [
   "pages.duplicate_of",
   "pages.forms",
   "pages.fetched_at",
+  "pages.form_id",
+  "pages.query",
 ] as const;
 
 type NewRow = Omit<PagesTable, "id">;
@@ -61,6 +64,8 @@ export class PageStore {
           duplicate_of: row.duplicate_of,
           forms: row.forms,
           fetched_at: row.fetched_at,
+          form_id: row.form_id,
+          query: row.query,
         })
         .returning("id"),
     );
@@ -100,6 +105,8 @@ export class PageStore {
       duplicate_of: found.duplicateOf,
       forms: page.forms.length,
       fetched_at: page.fetchedAt,
+      form_id: found.formId,
+      query: page.query === undefined ? null : queryText(page.query),
     });
     if (row === undefined) throw new Error(`page ${page.key}: the database gave it no id`);
     await this.#insertContent(transaction, { page_id: row.id, text: page.text, html: found.packedHtml });
@@ -144,6 +151,8 @@ export class PageStore {
 export interface PageOrigin {
   readonly routeId: number;
   readonly duplicateOf: number | null;
+  /** The form whose answer it is. */
+  readonly formId: number | null;
   readonly packedHtml: Uint8Array;
 }
 
@@ -165,6 +174,8 @@ function toStoredPage(row: StoredRow): StoredPage {
     duplicateOf: row.duplicate_of,
     forms: row.forms,
     fetchedAt: row.fetched_at,
+    form: row.form_id,
+    query: row.query === null ? null : (JSON.parse(row.query) as Readonly<Record<string, string>>),
   };
 }
 

@@ -1,11 +1,43 @@
 import type { BrowserSession } from "../route/session.js";
 import type { LeasedRoute, NewRoute } from "../route/route.js";
+import type { RouteQuery } from "../route/route-query.js";
 import type { PatternCounts } from "../route/trap-budget.js";
 import type { Sequence } from "../sequence/sequence.js";
 import type { PageForm } from "../page/form-field.js";
 
 export const PAGE_TYPES = ["static", "result", "no-result", "error", "detail", "document"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
+
+/** A form as it stands on a page, with what was judged of it. */
+export interface NewForm extends PageForm {
+  /** Absent for forms that nobody asked about. */
+  readonly judged?: {
+    /** Identity of the form on its site, the same on every page it stands on. */
+    readonly key: string;
+    /** The domain it searches best; null where it searches none. */
+    readonly domain: string | null;
+    readonly relevance: number | null;
+  };
+}
+
+/** One thing of the hidden database, as a page shows it. */
+export interface NewRecord {
+  /** Equal keys mean one thing, whatever page or query showed it. */
+  readonly key: string;
+  /** Field → value. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A query that was sent through a form, and what came back. */
+export interface NewSubmission extends RouteQuery {
+  /** "results", "no-results", "error" …; "refused" where nothing was sent. */
+  readonly verdict: string;
+  readonly detail: string;
+  /** Key of the first page of the answer; null where none came. */
+  readonly pageKey: string | null;
+  readonly sequence: Sequence;
+  readonly submittedAt: number;
+}
 
 /** A page as a visit hands it over. */
 export interface NewPage {
@@ -31,7 +63,9 @@ export interface NewPage {
   readonly simHash: string;
   /** Shape of its address, as {@link NewRoute.pattern}. */
   readonly pattern: string;
-  readonly forms: readonly PageForm[];
+  readonly forms: readonly NewForm[];
+  /** What a form was asked to get it; absent for pages no form was asked for. */
+  readonly query?: RouteQuery;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
 }
@@ -55,6 +89,9 @@ export interface StoredPage {
   readonly duplicateOf: number | null;
   readonly forms: number;
   readonly fetchedAt: number;
+  /** The form whose answer it is, and what that was asked; null for pages no form was asked for. */
+  readonly form: number | null;
+  readonly query: Readonly<Record<string, string>> | null;
 }
 
 export interface PageWithContent extends StoredPage {
@@ -76,11 +113,16 @@ export interface VisitedPage {
   readonly page: NewPage;
   readonly routes: readonly Omit<NewRoute, "parentPageId">[];
   readonly skipped: readonly Omit<SkippedItem, "pageId">[];
+  readonly records?: readonly NewRecord[];
 }
 
 /** How the visit of a route ended. */
 export type VisitOutcome =
-  | { readonly kind: "done"; readonly pages: readonly VisitedPage[] }
+  | {
+      readonly kind: "done";
+      readonly pages: readonly VisitedPage[];
+      readonly submissions?: readonly NewSubmission[];
+    }
   | {
       readonly kind: "retry";
       readonly reason: string;
@@ -97,6 +139,7 @@ export interface CommittedVisit {
   readonly pageIds: readonly number[];
   readonly newPages: number;
   readonly newRoutes: number;
+  readonly newRecords: number;
 }
 
 export type LeaseAnswer =
@@ -159,6 +202,35 @@ export interface StoredForm {
   readonly form: PageForm;
   readonly domain: string | null;
   readonly relevance: number | null;
+  readonly key: string | null;
+  readonly submissions: number;
+  readonly results: number;
+  readonly noResults: number;
+  readonly errors: number;
+  /** Records that its answers showed and no earlier one had. */
+  readonly records: number;
+}
+
+export interface StoredSubmission {
+  readonly id: number;
+  readonly formId: number;
+  readonly query: Readonly<Record<string, string>>;
+  readonly verdict: string;
+  readonly detail: string;
+  readonly pageId: number | null;
+  readonly sequence: Sequence;
+  /** On all pages of the answer; and those that had not been seen before. */
+  readonly records: number;
+  readonly newRecords: number;
+  readonly submittedAt: number;
+}
+
+export interface StoredRecord extends NewRecord {
+  readonly id: number;
+  readonly pageId: number;
+  readonly submissionId: number | null;
+  readonly domain: string | null;
+  readonly foundAt: number;
 }
 
 /** A route that was tried and given up. */
@@ -214,6 +286,11 @@ export interface Repository {
   pages(): AsyncIterable<StoredPage>;
   getPage(id: number): Promise<PageWithContent | null>;
   forms(): AsyncIterable<StoredForm>;
+  /** Whether a form of this key stands on a stored page. */
+  hasForm(key: string): Promise<boolean>;
+  submissions(): AsyncIterable<StoredSubmission>;
+  records(): AsyncIterable<StoredRecord>;
+  recordsOf(pageId: number): Promise<readonly StoredRecord[]>;
   skipped(): AsyncIterable<SkippedItem>;
   failures(): AsyncIterable<FailedRoute>;
   close(): Promise<void>;

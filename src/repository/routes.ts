@@ -1,4 +1,5 @@
 import type { LeasedRoute, NewRoute, RouteKind } from "../route/route.js";
+import type { RouteQuery } from "../route/route-query.js";
 import type { HostTally } from "./hosts.js";
 import type { PatternTally } from "./patterns.js";
 import { prepareBatch, prepareQuery } from "./prepared-query.js";
@@ -22,6 +23,7 @@ export const LEASED_COLUMNS = [
   "routes.host",
   "routes.pattern",
   "routes.attempts",
+  "routes.query",
 ] as const;
 
 type NewRow = Omit<RoutesTable, "id" | "attempts" | "not_before" | "reason" | "detail" | "finished_at">;
@@ -68,6 +70,7 @@ export class RouteStore {
             host: row.host,
             pattern: row.pattern,
             state: row.state,
+            query: row.query,
           })),
         )
         .onConflict((conflict) => conflict.column("key").doNothing())
@@ -120,6 +123,7 @@ export class RouteStore {
       host: route.host,
       pattern: route.pattern,
       state: stateAt(route.depth),
+      query: route.query === undefined ? null : JSON.stringify(route.query),
     }));
     const added = await this.#insert(transaction, rows);
     for (const row of added) {
@@ -157,5 +161,6 @@ export function toLeasedRoute(row: LeasedRow): LeasedRoute {
     domain: row.domain,
     host: row.host,
     pattern: row.pattern,
+    ...(row.query === null ? {} : { query: JSON.parse(row.query) as RouteQuery }),
   };
 }

@@ -75,6 +75,8 @@ export interface RoutesTable {
   readonly reason: string | null;
   readonly detail: string | null;
   readonly finished_at: number | null;
+  /** JSON of what is asked of a form there; null for routes that ask nothing. */
+  readonly query: string | null;
 }
 
 export interface PatternsTable {
@@ -106,6 +108,10 @@ export interface PagesTable {
   readonly duplicate_of: number | null;
   readonly forms: number;
   readonly fetched_at: number;
+  /** The form whose answer it is; null for pages no form was asked for. */
+  readonly form_id: number | null;
+  /** JSON: attribute → value, of what the form was asked. */
+  readonly query: string | null;
 }
 
 /** Kept apart from pages: listings never read it, and rows of pages stay small. */
@@ -135,6 +141,8 @@ interface FormsTable {
   readonly form: string;
   readonly domain: string | null;
   readonly relevance: number | null;
+  /** Identity of the form on its site, the same on every page it stands on; null where it was not judged. */
+  readonly key: string | null;
 }
 
 interface SkippedTable {
@@ -164,6 +172,9 @@ interface SubmissionsTable {
   /** JSON: the way that leads to the answer. */
   readonly sequence: string;
   readonly submitted_at: number;
+  /** Records on all pages of the answer, and how many of them had not been seen before. */
+  readonly records: number;
+  readonly new_records: number;
 }
 
 /** A record of the hidden database, once however often it was seen. */

@@ -1,7 +1,8 @@
 import type { Sequence } from "../sequence/sequence.js";
+import type { RouteQuery } from "./route-query.js";
 
-/** How a route is followed: by opening an address, or by doing what a user would do. */
-export type RouteKind = "address" | "clicks";
+/** How a route is followed: by opening an address, by doing what a user would do, or that and asking a form. */
+export type RouteKind = "address" | "clicks" | "query";
 
 /** A way to a page that is not stored yet: what a URL is to other crawlers. */
 export interface NewRoute {
@@ -27,6 +28,8 @@ export interface NewRoute {
   readonly host: string;
   /** Shape of the address, for the budget that bounds traps. See url-pattern.ts. */
   readonly pattern: string;
+  /** What is asked of a form on the page it leads to; absent for routes that ask nothing. */
+  readonly query?: RouteQuery;
 }
 
 /** A route in the frontier, taken by one mini-browser for one attempt. */

@@ -50,7 +50,7 @@ export function describeCommits(make: RepositoryFactory): void {
         skipped: [{ url: "https://c.test/", reason: "scope", detail: "another site" }],
       };
       const committed = await visit(repository, "https://a.test/", visited(page, found));
-      expect(committed).toEqual({ pageIds: [expect.any(Number)], newPages: 1, newRoutes: 2 });
+      expect(committed).toEqual({ pageIds: [expect.any(Number)], newPages: 1, newRoutes: 2, newRecords: 0 });
 
       const id = committed.pageIds[0]!;
       expect(await repository.getPage(id)).toEqual(asStored(page, id));
@@ -84,7 +84,7 @@ export function describeCommits(make: RepositoryFactory): void {
         visited(second, { routes: [makeRoute("https://a.test/3")] }),
         visited(second),
       );
-      expect(again).toEqual({ pageIds: [pageIds[0], pageIds[0]], newPages: 0, newRoutes: 1 });
+      expect(again).toEqual({ pageIds: [pageIds[0], pageIds[0]], newPages: 0, newRoutes: 1, newRecords: 0 });
       expect((await repository.getPage(pageIds[0]!))?.html).toBe("first");
       expect(await repository.status()).toMatchObject({ pages: 1, forms: 1 });
       expect(await collect(repository.pages())).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import type { Repository } from "../../src/repository/repository.js";
+import { describeAnswers } from "./answers.js";
 import { describeCommits } from "./commits.js";
 import { describeFrontier } from "./frontier.js";
 import { describeListings } from "./listings.js";
@@ -20,6 +21,7 @@ export function describeRepository(engine: string, make: RepositoryFactory): voi
   describe(`a repository on ${engine}`, () => {
     describeFrontier(make);
     describeCommits(make);
+    describeAnswers(make);
     describeListings(make);
   });
 }

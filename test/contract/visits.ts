@@ -81,6 +81,8 @@ export function asStored(page: NewPage, id: number, duplicateOf: number | null =
     duplicateOf,
     forms: page.forms.length,
     fetchedAt: page.fetchedAt,
+    form: null,
+    query: page.query?.values ?? null,
     text: page.text,
     html: page.html,
   };

@@ -22,6 +22,7 @@ import {
   CollectionVersionError,
 } from "../../../src/repository/collection-errors.js";
 import { openCollection } from "../../../src/repository/collection.js";
+import { COLLECTION_FORMAT } from "../../../src/repository/migrations.js";
 import { openSqlite } from "../../../src/repository/sqlite.js";
 import { makeFolder } from "../../contract/sqlite.js";
 import { collect, leaseRoute, makePage, makeRoute, visited } from "../../contract/visits.js";
@@ -159,7 +160,7 @@ describe("a collection that is not there", () => {
 });
 
 describe("a collection of another version", () => {
-  test.each(["2", "99", "0", "next"])("is refused and left as it is: format %s", async (format) => {
+  test.each([String(COLLECTION_FORMAT + 1), "99", "0", "next"])("is refused and left as it is: format %s", async (format) => {
     await fillCollection();
     const other = new Database(database());
     other.prepare("update meta set value = ? where key = 'format'").run(format);

@@ -1,0 +1,15 @@
+/** What a route asks of a form: which form, and what values. */
+export interface RouteQuery {
+  /** Identity of the form on its site. See form-key.ts. */
+  readonly form: string;
+  /** Name of the domain definition it is asked for. */
+  readonly domain: string;
+  /** Attribute → value. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The same query, however its attributes are ordered. */
+export function queryText({ values }: Pick<RouteQuery, "values">): string {
+  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(sorted));
+}
