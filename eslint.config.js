@@ -11,7 +11,7 @@ const mayImport = {
   geometry: [],
   text: [],
   learning: [],
-  sequence: [],
+  sequence: ["text"],
   domain: ["text"],
   route: ["sequence", "text"],
   page: ["geometry", "sequence", "text"],
