@@ -42,6 +42,7 @@ const LOOK_AGAIN_MS = 100;
 /** Playwright's own limit comes first; this is for the case that it does not. */
 const GRACE_MS = 3_000;
 const QUIET_MS = 300;
+const MOST_KEYS = 200;
 
 /** Does one step as a user would. */
 export async function runStep(mini: MiniBrowser, step: Step, limits: StepLimits): Promise<StepDone> {
@@ -58,7 +59,7 @@ export async function runStep(mini: MiniBrowser, step: Step, limits: StepLimits)
     case "hover":
       return act(step.target, (locator) => locator.hover({ timeout }));
     case "fill":
-      return act(step.target, (locator) => locator.fill(wordsOf(step.value), { timeout }));
+      return act(step.target, (locator) => fill(locator, wordsOf(step.value), step.byKeys === true, timeout));
     case "choose":
       return act(step.target, (locator) => chooseOptions(locator, step.options.map(wordsOf), timeout));
     case "check":
@@ -93,6 +94,19 @@ export async function runStep(mini: MiniBrowser, step: Step, limits: StepLimits)
       throw new Error(`unknown step ${JSON.stringify(forgotten)}`);
     }
   }
+}
+
+async function fill(locator: Locator, words: string, byKeys: boolean, timeout: number): Promise<void> {
+  if (!byKeys) {
+    await locator.fill(words, { timeout });
+    return;
+  }
+  await locator.fill("", { timeout });
+  // The keys of a page of text would take minutes: only its end is typed.
+  const typed = Math.min(words.length, MOST_KEYS);
+  if (words.length > typed) await locator.fill(words.slice(0, -typed), { timeout });
+  await locator.press("End", { timeout });
+  await locator.pressSequentially(words.slice(-typed), { timeout });
 }
 
 function wordsOf(value: StepValue): string {

@@ -71,13 +71,20 @@ function fillList(
       score,
     };
   }
+  if (field.widget === "listbox" && field.options.length === 0) {
+    return {
+      kind: "fill",
+      filling: { kind: "choose", options: [value] },
+      why: "its options show when it is opened",
+      score: 1,
+    };
+  }
   if (!isOffering(field)) return { kind: "later", why: `${name(field)} offers nothing yet` };
   return { kind: "refused", reason: `no option like "${value}" in ${name(field)} (${listed(field)})` };
 }
 
-/** Whether a list holds anything to choose. A widget shows its options only when it is opened. */
+/** Whether a list holds anything to choose. */
 function isOffering(field: AskableField): boolean {
-  if (field.widget === "listbox" && field.options.length === 0) return false;
   return field.options.some((option) => !option.disabled && !isNeutral(option));
 }
 

@@ -79,7 +79,13 @@ const steps = {
   click: z.strictObject({ kind: z.literal("click"), target, ...own }),
   doubleClick: z.strictObject({ kind: z.literal("doubleClick"), target, ...own }),
   hover: z.strictObject({ kind: z.literal("hover"), target, ...own }),
-  fill: z.strictObject({ kind: z.literal("fill"), target, value, ...own }),
+  fill: z.strictObject({
+    kind: z.literal("fill"),
+    target,
+    value,
+    byKeys: z.boolean().exactOptional(),
+    ...own,
+  }),
   choose: z.strictObject({ kind: z.literal("choose"), target, options: z.array(value).readonly(), ...own }),
   check: z.strictObject({ kind: z.literal("check"), target, checked: z.boolean(), ...own }),
   press: z.strictObject({

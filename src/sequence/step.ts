@@ -35,6 +35,8 @@ interface PointerStep extends StepWithTarget {
 interface FillStep extends StepWithTarget {
   readonly kind: "fill";
   readonly value: StepValue;
+  /** Key by key, for fields whose script listens to keys: suggestions, masks. Absent: all at once. */
+  readonly byKeys?: boolean;
 }
 
 /** Chooses options of a list by their words or values; all that are wanted, for a list that takes several. */
