@@ -51,6 +51,7 @@ const mayImport = {
     "route",
     "page",
     "query",
+    "inpage",
     "browser",
     "analysis",
     "relevance",

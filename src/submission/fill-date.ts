@@ -78,12 +78,12 @@ function monthShown({ titles }: OpenCalendar, language: string): number | null {
     month: title
       .split(/[^\p{L}]+/u)
       .map((word) => monthNamed(word, language))
-      .find((month) => month !== null),
+      .find((month) => month !== null) ?? undefined,
   }));
   const whole = read.find(({ year, month }) => year !== undefined && month !== undefined);
   const year = whole?.year ?? read.find((one) => one.year !== undefined)?.year;
   const month = whole?.month ?? read.find((one) => one.month !== undefined)?.month;
-  return year === undefined || month === undefined || month === null ? null : Number(year) * 12 + month;
+  return year === undefined || month === undefined ? null : Number(year) * 12 + month;
 }
 
 /** What turns one leaf: by its names, else the outermost on that side. */

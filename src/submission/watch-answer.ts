@@ -1,9 +1,13 @@
-import type { Frame, Page, Response } from "playwright";
 import { IsolatedWorld } from "../browser/isolated-world.js";
 import { listFrames } from "../browser/list-frames.js";
+import type { MiniBrowser } from "../browser/mini-browser.js";
 import { settle } from "../browser/settle.js";
 import type { FormPage } from "./form-page.js";
 import { newLines } from "./new-lines.js";
+
+type Page = MiniBrowser["page"];
+type Frame = ReturnType<Page["mainFrame"]>;
+type Response = NonNullable<Awaited<ReturnType<Page["goto"]>>>;
 
 /** What an answer came as. */
 export type AnswerKind = "document" | "history" | "change" | "popup" | "download" | "frame";
