@@ -66,7 +66,10 @@ export type {
 export { parseHostRule, type HostRule } from "./route/host-rule.js";
 export { readSession } from "./route/parse-session.js";
 export type { BrowserSession } from "./route/session.js";
+export type { ElementLocator, Target } from "./sequence/locator.js";
 export type { Sequence } from "./sequence/sequence.js";
+export { SequenceError } from "./sequence/sequence-error.js";
 export type { Step } from "./sequence/step.js";
+export type { StepValue } from "./sequence/value.js";
 export { didYouMean } from "./text/did-you-mean.js";
 export { readJson } from "./text/json-source.js";

@@ -7,7 +7,10 @@ type Role = Parameters<Page["getByRole"]>[0];
 /** An element found again, and which of its locators did it. */
 export interface Found {
   readonly locator: Locator;
-  readonly by: ElementLocator;
+  /** Null where no locator led there and it was found by its looks. */
+  readonly by: ElementLocator | null;
+  /** The target as it should be recorded now; null where nothing needs to be changed. */
+  readonly healed: Target | null;
 }
 
 /** Most elements a locator may find before it is passed over; all are looked at for the right one. */
@@ -23,12 +26,13 @@ export async function locate(page: Page, target: Target): Promise<Found | null> 
   for (const by of target.locators) {
     const all = toLocator(scope, by);
     const count = await all.count();
-    if (by.position !== undefined) {
-      if (by.position < count) return { locator: all.nth(by.position), by };
-    } else if (count === 1) return { locator: all, by };
+    const position = by.kind === "near" ? 0 : by.position;
+    if (position !== undefined) {
+      if (position < count) return { locator: all.nth(position), by, healed: null };
+    } else if (count === 1) return { locator: all, by, healed: null };
     else if (count > 1 && count <= MOST_MATCHES) {
       const shown = await theVisibleOne(all, count);
-      if (shown !== null) return { locator: shown, by };
+      if (shown !== null) return { locator: shown, by, healed: null };
     }
   }
   return null;
@@ -66,6 +70,8 @@ function toLocator(scope: Scope, by: ElementLocator): Locator {
   switch (by.kind) {
     case "role":
       return scope.getByRole(by.role as Role, { name: by.name, exact: true });
+    case "label":
+      return scope.getByLabel(by.label, { exact: true });
     case "testId":
       return scope.locator(`[${by.attribute}=${JSON.stringify(by.value)}]`);
     case "text":
@@ -74,6 +80,9 @@ function toLocator(scope: Scope, by: ElementLocator): Locator {
       return scope.locator(by.css);
     case "xpath":
       return scope.locator(`xpath=${by.xpath}`);
+    case "near":
+      // Sorted by distance: the first is the nearest.
+      return scope.locator(`${by.css}:${by.side}(:text-is(${JSON.stringify(by.text)}))`);
     default: {
       const forgotten: never = by;
       throw new Error(`unknown locator ${JSON.stringify(forgotten)}`);

@@ -59,6 +59,9 @@ export class MiniBrowser {
   #traffic = new Traffic();
   #departure: Departure | null = null;
   #popups: Page[] = [];
+  /** The windows before the one in front, first to last. */
+  #openers: Page[] = [];
+  readonly #watched = new WeakSet<Page>();
   #popupWaiters: ((page: Page) => void)[] = [];
   #downloads: string[] = [];
   #crashed = false;
@@ -180,24 +183,7 @@ export class MiniBrowser {
     this.#top = null;
     this.#traffic = new Traffic();
     this.#traffic.watch(page);
-    page.on("dialog", (dialog) => {
-      // Staying on a page that asks "leave?" would end the crawl there; every other question gets a no.
-      const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
-      answer.catch(() => undefined);
-    });
-    page.on("framenavigated", (frame) => {
-      if (frame !== page.mainFrame() || page !== this.#page) return;
-      this.#top = this.#cdp === null ? null : new TopDocument(this.#cdp, this.#mainFrameId);
-    });
-    page.on("crash", () => {
-      this.#crashed = true;
-      const error = new RouteUnreachableError("crash", `the page ${page.url()} crashed`);
-      for (const tell of this.#onLost) tell(error);
-    });
-    page.on("download", (download: Download) => {
-      this.#downloads.push(download.url());
-      download.cancel().catch(() => undefined);
-    });
+    if (!this.#watched.has(page)) this.#watch(page);
     const cdp = await this.context.newCDPSession(page);
     this.#cdp = cdp;
     this.#databases = new DatabaseWatch(cdp, isFresh);
@@ -218,6 +204,28 @@ export class MiniBrowser {
     ]);
     this.#mainFrameId = tree.frameTree.frame.id;
     this.#departure = new Departure(cdp, this.#mainFrameId);
+  }
+
+  #watch(page: Page): void {
+    this.#watched.add(page);
+    page.on("dialog", (dialog) => {
+      // Staying on a page that asks "leave?" would end the crawl there; every other question gets a no.
+      const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
+      answer.catch(() => undefined);
+    });
+    page.on("framenavigated", (frame) => {
+      if (frame !== page.mainFrame() || page !== this.#page) return;
+      this.#top = this.#cdp === null ? null : new TopDocument(this.#cdp, this.#mainFrameId);
+    });
+    page.on("crash", () => {
+      this.#crashed = true;
+      const error = new RouteUnreachableError("crash", `the page ${page.url()} crashed`);
+      for (const tell of this.#onLost) tell(error);
+    });
+    page.on("download", (download: Download) => {
+      this.#downloads.push(download.url());
+      download.cancel().catch(() => undefined);
+    });
   }
 
   #onPopup(popup: Page): void {
@@ -260,7 +268,19 @@ export class MiniBrowser {
   /** Goes on in a window that opened, as a person would. */
   async adopt(popup: Page): Promise<void> {
     this.tainted = "went on in another window";
+    const opener = this.page;
     await this.#take(popup, false);
+    this.#openers.push(opener);
+  }
+
+  /** Closes the window and goes on in the one it was opened from; answers whether there was one. */
+  async leaveWindow(): Promise<boolean> {
+    const opener = this.#openers.pop();
+    if (opener === undefined || opener.isClosed()) return false;
+    const left = this.page;
+    await this.#take(opener, false);
+    await left.close();
+    return true;
   }
 
   /**
@@ -360,6 +380,7 @@ export class MiniBrowser {
     this.#departure = null;
     this.#held = null;
     this.#popups = [];
+    this.#openers = [];
     if (context === null) return;
     try {
       await withDeadline(context.close(), CLOSE_MS, "closing a mini-browser");

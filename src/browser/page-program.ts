@@ -1,17 +1,23 @@
 import { dumpDatabases } from "../inpage/dump-databases.js";
+import { complaints, fieldState } from "../inpage/field-state.js";
+import { findByPath } from "../inpage/find-by-path.js";
 import { findClickables } from "../inpage/find-clickables.js";
 import { findForms } from "../inpage/find-forms.js";
 import { findLinks } from "../inpage/find-links.js";
+import { findOverlay } from "../inpage/find-overlay.js";
 import { makeLayoutTree } from "../inpage/layout-tree.js";
 import { makeLocatorMaker } from "../inpage/make-locators.js";
 import { makePageKit } from "../inpage/page-kit.js";
 import { locateAll, makeControlReader } from "../inpage/read-controls.js";
 import { makeFragmentReader } from "../inpage/read-fragments.js";
+import { newlyVisible, noteVisible } from "../inpage/newly-visible.js";
+import { readCalendar } from "../inpage/read-calendar.js";
 import { readFrame } from "../inpage/read-frame.js";
 import { readLayout } from "../inpage/read-layout.js";
 import { restoreStorage } from "../inpage/restore-storage.js";
 import { shadowRoots } from "../inpage/shadow-roots.js";
 import { settleFrame } from "../inpage/settle-frame.js";
+import { untilChanged, untilIdle } from "../inpage/until-idle.js";
 
 /** Only the frame's owner element can say where a frame stands. */
 const locateOwner = `function (owner) {
@@ -38,7 +44,11 @@ const readers = [
   makeFragmentReader,
   makeControlReader,
   locateAll,
+  findByPath,
 ];
+
+/** Functions that are called with the readers first, under their own names. */
+const calls = [noteVisible, newlyVisible, findOverlay, readCalendar, untilIdle, untilChanged];
 
 /**
  * The functions of src/inpage as one text, put together once. It is given to the browser when a page is made
@@ -50,7 +60,13 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
   const readers = { ${readers.map((reader) => `${reader.name}: ${reader.toString()}`).join(",\n")} };
   const readFrame = ${readFrame.toString()};
   const readLayout = ${readLayout.toString()};
+  const calls = { ${calls.map((call) => `${call.name}: ${call.toString()}`).join(",\n")} };
+  const fieldState = ${fieldState.toString()};
+  const complaints = ${complaints.toString()};
   return {
+    ...Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, (...args) => call(readers, ...args)])),
+    fieldState: (path) => fieldState(readers, path),
+    complaints: (paths) => complaints(readers, paths),
     readFrame: (options, ...listening) => readFrame(readers, options, listening),
     readLayout: (hasShadows) => readLayout(readers, hasShadows),
     settleFrame: ${settleFrame.toString()},
@@ -71,4 +87,12 @@ export type PageFunction =
   | "dumpDatabases"
   | "restoreStorage"
   | "locateOwner"
-  | "visibleText";
+  | "visibleText"
+  | "noteVisible"
+  | "newlyVisible"
+  | "fieldState"
+  | "complaints"
+  | "findOverlay"
+  | "readCalendar"
+  | "untilIdle"
+  | "untilChanged";

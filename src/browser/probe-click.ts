@@ -74,7 +74,8 @@ export async function probeClick(
     await still;
     return { kind: "stays", url: mini.page.url(), steps: [...steps, { ...step, effect }] };
   }
-  return { kind: "leads", effect, steps: [...steps, { ...step, effect }] };
+  const further: readonly Step[] = effect.kind === "popup" ? [{ kind: "window", to: "opened" }] : [];
+  return { kind: "leads", effect, steps: [...steps, { ...step, effect }, ...further] };
 }
 
 function observe(mini: MiniBrowser, catcher: NavigationCatcher, before: string): PageEffect | null {

@@ -1,0 +1,109 @@
+import type { ElementLocator } from "../sequence/locator.js";
+import type { makeLocatorMaker } from "./make-locators.js";
+import type { makePageKit } from "./page-kit.js";
+
+interface CalendarPart {
+  readonly text: string;
+  readonly locators: readonly ElementLocator[];
+}
+
+/** A calendar that is open: what it says it shows, its days, and what may turn its leaves. */
+export interface OpenCalendar {
+  /** Texts that may name the month and year, nearest to the days first. */
+  readonly titles: readonly string[];
+  /** Days that can be chosen, in order, without those of the months around. */
+  readonly days: readonly CalendarPart[];
+  /** What can be pressed besides the days, left to right, with its names. */
+  readonly turns: readonly (CalendarPart & { readonly names: string })[];
+}
+
+export interface CalendarReaders {
+  readonly makePageKit: typeof makePageKit;
+  readonly makeLocatorMaker: typeof makeLocatorMaker;
+}
+
+/** Reads the calendar that can be seen: a grid of at least four weeks of numbers. Null where there is none. */
+export function readCalendar(readers: CalendarReaders): string {
+  const LEAST_DAYS = 28;
+  const MOST_DAYS = 42;
+  const LONGEST_TITLE = 40;
+  const kit = readers.makePageKit(true);
+  const numbers = kit
+    .query("td, button, a, span, div, li, [role=gridcell]")
+    .filter((cell) => /^\s*\d{1,2}\s*$/.test(cell.textContent) && kit.isVisible(cell));
+  // Of a cell and what it holds only the inner one is pressed.
+  const cells = numbers.filter((cell) => !numbers.some((other) => other !== cell && cell.contains(other)));
+  const around = new Map<Element, Element[]>();
+  for (const cell of cells) {
+    for (let up = kit.dom.parentElement(cell), level = 0; up !== null && level < 6; level++) {
+      const held = around.get(up) ?? [];
+      held.push(cell);
+      around.set(up, held);
+      up = kit.dom.parentElement(up);
+    }
+  }
+  let grid: Element | null = null;
+  for (const [holder, held] of around) {
+    if (held.length < LEAST_DAYS || held.length > MOST_DAYS) continue;
+    if (grid === null || grid.contains(holder)) grid = holder;
+  }
+  if (grid === null) return "null";
+  const held = around.get(grid) ?? [];
+  const numberOf = (cell: Element): number => Number(cell.textContent.trim());
+  // The month begins at the first 1 and ends before the next one.
+  const first = held.findIndex((cell) => numberOf(cell) === 1);
+  const next = held.findIndex((cell, place) => place > first && numberOf(cell) === 1);
+  const ofMonth = held.slice(Math.max(0, first), next === -1 ? undefined : next);
+  const isClosed = (cell: Element): boolean =>
+    cell.closest("[aria-disabled=true], :disabled, .disabled, .ui-state-disabled") !== null;
+  const days = ofMonth.filter((cell) => !isClosed(cell));
+
+  // The head of a calendar stands around its grid, at most a few levels up.
+  let whole: Element = grid;
+  const titlesIn = (element: Element): string[] =>
+    [...element.querySelectorAll("*"), element]
+      .filter(
+        (part) => !days.some((day) => part === day || day.contains(part)) || part.matches("caption, thead *"),
+      )
+      .filter((part) => kit.isVisible(part))
+      .map((part) =>
+        part instanceof HTMLSelectElement
+          ? (part.selectedOptions[0]?.text ?? "")
+          : kit.fold(part.textContent),
+      )
+      .filter((text) => text.length <= LONGEST_TITLE && /\p{L}{3}|\b(?:19|20)\d\d\b/u.test(text));
+  const pressableIn = (element: Element): Element[] =>
+    [
+      ...element.querySelectorAll(
+        "button, a, [role=button], [onclick], [class*=prev], [class*=next], [class*=arrow]",
+      ),
+    ].filter(
+      (part) =>
+        kit.isVisible(part) &&
+        !ofMonth.some((day) => day === part || part.contains(day) || day.contains(part)),
+    );
+  for (let level = 0; level < 5; level++) {
+    if (titlesIn(whole).some((text) => /\b(?:19|20)\d\d\b/.test(text)) && pressableIn(whole).length > 0)
+      break;
+    const up = kit.dom.parentElement(whole);
+    if (up === null || up === kit.dom.body) break;
+    whole = up;
+  }
+  const turns = pressableIn(whole).sort((a, b) => kit.dom.box(a).x - kit.dom.box(b).x);
+  const maker = readers.makeLocatorMaker(kit, [...days, ...turns]);
+  const part = (element: Element): CalendarPart => ({
+    text: kit.fold(element.textContent),
+    locators: maker.locatorsFor(element, kit.labelOf(element)),
+  });
+  const calendar: OpenCalendar = {
+    titles: [...new Set(titlesIn(whole))].sort((a, b) => a.length - b.length),
+    days: days.map(part),
+    turns: turns.map((turn) => ({
+      ...part(turn),
+      names: kit.fold(
+        `${turn.getAttribute("aria-label") ?? ""} ${turn.getAttribute("title") ?? ""} ${turn.getAttribute("class") ?? ""} ${turn.textContent}`,
+      ),
+    })),
+  };
+  return JSON.stringify(calendar);
+}

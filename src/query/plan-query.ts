@@ -1,0 +1,240 @@
+import type { Attribute } from "../domain/attribute.js";
+import { monthNamed } from "../text/month-names.js";
+import type { AskableField, AskableForm, FieldMatch } from "./askable-form.js";
+import { isoDate, readDate } from "./calendar-date.js";
+import { fillValue, name, type FillDecision, type Filling, type ValueContext } from "./fill-value.js";
+import { datePartsOf, endOf, rangeEndsOf, searchInOf, type DateParts } from "./find-composites.js";
+import { neutralValue } from "./neutral-value.js";
+import { rangeOf } from "./number-range.js";
+import type { Picks } from "./pick-queries.js";
+
+/** One field of a plan: what goes into it and why. */
+export interface PlannedField {
+  /** {@link AskableField.key} */
+  readonly key: string;
+  readonly label: string;
+  /** Null for what only the form demands. */
+  readonly attribute: string | null;
+  /** What the query says. */
+  readonly value: string;
+  readonly filling: Filling;
+  readonly why: string;
+}
+
+/** A value whose field offers nothing yet: it is asked again when the fields before it are filled. */
+interface WaitingField {
+  readonly key: string;
+  readonly label: string;
+  readonly attribute: string | null;
+  readonly value: string;
+  readonly why: string;
+}
+
+/** How a query goes into a form. */
+export type QueryPlan =
+  | {
+      readonly kind: "plan";
+      /** In document order. */
+      readonly fields: readonly PlannedField[];
+      readonly waiting: readonly WaitingField[];
+      /** Attributes of the query that the form does not ask for (so far). */
+      readonly leftOut: readonly string[];
+    }
+  /** The query is not sent. */
+  | { readonly kind: "refusal"; readonly reasons: readonly string[] };
+
+export interface PlanContext extends ValueContext {
+  readonly attributes: readonly Attribute[];
+  /** Keys of the fields that are filled already; they are not planned again. */
+  readonly filled: ReadonlySet<string>;
+}
+
+type Entry =
+  | { readonly kind: "planned"; readonly planned: PlannedField }
+  | { readonly kind: "waiting"; readonly waiting: WaitingField }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** Decides which field gets which value of a query, and why; or that the query cannot be asked here. */
+export function planQuery(
+  form: AskableForm,
+  matches: readonly FieldMatch[],
+  picks: Picks,
+  context: PlanContext,
+): QueryPlan {
+  const planner = new Planner(form, matches, context);
+  const leftOut: string[] = [];
+  for (const [attribute, value] of Object.entries(picks)) {
+    if (!planner.place(attribute, value)) leftOut.push(attribute);
+  }
+  const asked = planner.entries.length;
+  const named = Object.keys(picks);
+  if (asked === 0 && context.filled.size === 0) {
+    return { kind: "refusal", reasons: [`the form asks for none of ${named.join(", ")}`] };
+  }
+  planner.demanded();
+  const reasons = planner.entries.flatMap((entry) => (entry.kind === "refused" ? [entry.reason] : []));
+  if (reasons.length > 0) return { kind: "refusal", reasons };
+  const order = new Map(form.fields.map(({ key }, place) => [key, place]));
+  const placeOf = ({ key }: { readonly key: string }): number => order.get(key) ?? 0;
+  return {
+    kind: "plan",
+    fields: planner.entries
+      .flatMap((entry) => (entry.kind === "planned" ? [entry.planned] : []))
+      .sort((a, b) => placeOf(a) - placeOf(b)),
+    waiting: planner.entries.flatMap((entry) => (entry.kind === "waiting" ? [entry.waiting] : [])),
+    leftOut,
+  };
+}
+
+class Planner {
+  readonly entries: Entry[] = [];
+  readonly #form: AskableForm;
+  readonly #matches: readonly FieldMatch[];
+  readonly #context: PlanContext;
+  readonly #taken = new Set<string>();
+
+  constructor(form: AskableForm, matches: readonly FieldMatch[], context: PlanContext) {
+    this.#form = form;
+    this.#matches = matches;
+    this.#context = context;
+  }
+
+  /** Finds a field for a value; false where the form has none for it. */
+  place(attribute: string, value: string): boolean {
+    const definition = this.#context.attributes.find(({ name: known }) => known === attribute);
+    if (definition === undefined) return false;
+    const searchIn = searchInOf(this.#form, this.#context.attributes);
+    const field = this.#matches
+      .filter((match) => match.attribute === attribute)
+      .sort((a, b) => b.confidence - a.confidence)
+      .map((match) => this.#form.fields.find(({ key }) => key === match.field))
+      .find((found) => found?.usable === true && !this.#taken.has(found.key));
+    const isShared = field !== undefined && (field === searchIn?.text || field === searchIn?.list);
+    const option = searchIn?.options.get(attribute);
+    if (searchIn !== null && option !== undefined && (field === undefined || isShared)) {
+      if (this.#taken.has(searchIn.text.key)) return false;
+      this.#add(searchIn.list, attribute, value, {
+        kind: "fill",
+        filling: { kind: "choose", options: [option] },
+        why: `looks in "${option}"`,
+        score: 1,
+      });
+      this.#one(searchIn.text, definition, value);
+      return true;
+    }
+    if (field === undefined || field === searchIn?.list) return false;
+    const isRanged = ["number", "money", "year", "date"].includes(definition.kind);
+    const parts = isRanged ? datePartsOf(this.#form, field) : null;
+    if (parts !== null) return this.#date(parts, definition, value);
+    if (isRanged && this.#range(field, definition, value)) return true;
+    this.#one(field, definition, value);
+    return true;
+  }
+
+  /** Fields that must not stay empty. */
+  demanded(): void {
+    for (const field of this.#form.fields) {
+      if (this.#taken.has(field.key)) continue;
+      const decision = neutralValue(field, this.#context);
+      if (decision !== null) this.#add(field, null, "", decision);
+    }
+  }
+
+  #one(field: AskableField, { name: attribute, kind }: Attribute, value: string): void {
+    this.#add(field, attribute, value, fillValue(field, value, kind, this.#context));
+  }
+
+  /** A date in several fields: each its part. */
+  #date({ day, month, year }: DateParts, attribute: Attribute, value: string): boolean {
+    const date = readDate(value, this.#context.today);
+    if (date === null) {
+      this.entries.push({
+        kind: "refused",
+        reason: `${name(year)} and the fields beside it take a date, and "${value}" is none`,
+      });
+      return true;
+    }
+    const set = (field: AskableField | null, part: number | undefined, kind: Attribute["kind"]): void => {
+      if (field === null) return;
+      // What the query does not say stays open where the form lets it; the plan asks for what is demanded anyway.
+      if (part === undefined) return;
+      const text = kind === "date" && field.options.some(({ text: shown }) => /\p{L}{3}/u.test(shown));
+      const named = text ? monthOption(field, part, this.#context.language) : String(part);
+      this.#add(field, attribute.name, isoDate(date), fillValue(field, named, kind, this.#context));
+    };
+    set(day, date.day, "number");
+    set(month, date.month, "date");
+    set(year, date.year, "year");
+    return true;
+  }
+
+  /** A value at one or both ends of a range; false where the field is no end of one. */
+  #range(field: AskableField, attribute: Attribute, value: string): boolean {
+    const ends = rangeEndsOf(this.#form, field);
+    const dates = attribute.kind === "date" ? splitDates(value) : null;
+    const numbers = rangeOf(value);
+    const isSpan = dates !== null || (numbers !== null && numbers.low !== numbers.high);
+    const low = dates?.[0] ?? (isSpan && numbers !== null ? finite(numbers.low) : value);
+    const high = dates?.[1] ?? (isSpan && numbers !== null ? finite(numbers.high) : value);
+    if (ends === null) {
+      const end = endOf(field);
+      if (!isSpan || end === null || field.asks === "one") return false;
+      const text = end === "low" ? low : high;
+      if (text !== null) this.#one(field, attribute, text);
+      return true;
+    }
+    // A single price is the most one would pay; a single year is that year.
+    const isMost = attribute.kind === "money" && !isSpan;
+    if (low !== null && !isMost) this.#one(ends.low, attribute, low);
+    if (high !== null) this.#one(ends.high, attribute, high);
+    return true;
+  }
+
+  #add(field: AskableField, attribute: string | null, value: string, decision: FillDecision): void {
+    this.#taken.add(field.key);
+    if (this.#context.filled.has(field.key)) return;
+    const about = { key: field.key, label: field.label, attribute, value };
+    switch (decision.kind) {
+      case "fill":
+        this.entries.push({
+          kind: "planned",
+          planned: { ...about, filling: decision.filling, why: decision.why },
+        });
+        break;
+      case "later":
+        this.entries.push({ kind: "waiting", waiting: { ...about, why: decision.why } });
+        break;
+      case "refused":
+        this.entries.push({ kind: "refused", reason: decision.reason });
+        break;
+      default: {
+        const forgotten: never = decision;
+        throw new Error(`unknown decision ${JSON.stringify(forgotten)}`);
+      }
+    }
+  }
+}
+
+/** The option of a list of month names that stands for a month; its number where the names are not known. */
+function monthOption({ options }: AskableField, month: number, language: string): string {
+  const named = options.filter(({ disabled }) => !disabled);
+  const offered = named.find(({ text }) => monthNamed(text, language) === month);
+  if (offered !== undefined) return offered.text;
+  return new Intl.DateTimeFormat(language === "" ? "en" : language, {
+    month: "long",
+    timeZone: "UTC",
+  }).format(Date.UTC(2000, month - 1, 1));
+}
+
+function splitDates(value: string): readonly [string, string] | null {
+  const found = /^(.+?)\s*(?:\.\.|–|—|\s-\s|\bto\b|\bbis\b)\s*(.+)$/u.exec(value);
+  if (found === null) {
+    const years = /^(\d{4})-(\d{4})$/.exec(value.trim());
+    return years === null ? null : [years[1] ?? "", years[2] ?? ""];
+  }
+  return [found[1] ?? "", found[2] ?? ""];
+}
+
+function finite(number: number): string | null {
+  return Number.isFinite(number) ? String(number) : null;
+}
