@@ -64,7 +64,6 @@ function wrongValue(value: QueryValue, attribute: Attribute | undefined): string
   if (typeof value === "string") return null;
   if (value.kind === "between") {
     const { min, max } = value;
-    if (min === null && max === null) return "has no end: give it a min or a max";
     const isAbove = min !== null && max !== null && Number(min) > Number(max);
     return isAbove ? `min ${min} is above max ${max}: swap them` : null;
   }

@@ -130,12 +130,13 @@ function isList(value: FileValue | readonly FileValue[]): value is readonly File
 
 function completeValue(value: FileValue): QueryValue {
   if (typeof value !== "object") return String(value);
-  if ("from" in value) return { kind: "range", from: value.from, to: value.to, step: value.step ?? 1 };
-  return {
-    kind: "between",
-    min: value.min === undefined ? null : String(value.min),
-    max: value.max === undefined ? null : String(value.max),
-  };
+  const { from, to, step, min, max } = value;
+  if (from !== undefined && to !== undefined) return { kind: "range", from, to, step: step ?? 1 };
+  return { kind: "between", min: textOrNull(min), max: textOrNull(max) };
+}
+
+function textOrNull(end: string | number | undefined): string | null {
+  return end === undefined ? null : String(end);
 }
 
 function problemsOf(issue: core.$ZodIssue, json: unknown): readonly DomainProblem[] {
@@ -163,20 +164,13 @@ function problemsOf(issue: core.$ZodIssue, json: unknown): readonly DomainProble
   return [{ path, message: issue.message }];
 }
 
-/**
- * Of the shapes a value may have, the one its author meant: the only one of its type, or, of several objects,
- * the one with the fewest slips. null where it is of no such type: then the message on the whole says it best.
- */
+/** Of the shapes a value may have, the one of its type: its slips say more than that the whole is none of them. */
 function meantOption(options: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] | null {
-  const sameType = options.filter(
-    (issues) => !issues.some(({ path, code }) => path.length === 0 && code === "invalid_type"),
+  return (
+    options.find(
+      (issues) => !issues.some(({ path, code }) => path.length === 0 && code === "invalid_type"),
+    ) ?? null
   );
-  const [first] = [...sameType].sort((a, b) => strangeKeys(a) - strangeKeys(b) || a.length - b.length);
-  return first ?? null;
-}
-
-function strangeKeys(issues: readonly core.$ZodIssue[]): number {
-  return issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
 }
 
 const OBJECTS: Readonly<Record<string, keyof typeof DOMAIN_FILE_KEYS>> = {

@@ -84,23 +84,36 @@ const attribute = z.strictObject(
 const aValue = mustBe("a text, a number, a range, or a list of them");
 const anEnd = z.union([text, number], mustBe("a text or a number"));
 const aStep = mustBe("a number above 0");
-const range = z.strictObject({
-  from: anEnd.describe('The first value: a number, a letter, "2026-05-01", "2026-05", "09:30" or "+14d".'),
-  to: anEnd.describe("The last value, of the same sort."),
-  step: z
-    .number(aStep)
-    .positive(aStep)
-    .describe("Default 1: for dates a day, for months a month, for times a minute.")
-    .optional(),
-});
-const between = z.strictObject({
-  min: anEnd.describe("The lower end, for forms that ask for two ends.").optional(),
-  max: anEnd.describe("The upper end.").optional(),
-});
-const oneValue = z.union([text, number, range, between], aValue);
+// One shape for both sorts of ends: of two shapes in a union zod reports the slips of the wrong one.
+const ends = z
+  .strictObject({
+    from: anEnd
+      .describe('The first value: a number, a letter, "2026-05-01", "2026-05", "09:30" or "+14d".')
+      .optional(),
+    to: anEnd.describe("The last value, of the same sort.").optional(),
+    step: z
+      .number(aStep)
+      .positive(aStep)
+      .describe("Default 1: for dates a day, for months a month, for times a minute.")
+      .optional(),
+    min: anEnd.describe("The lower end of one value, for forms that ask for two ends.").optional(),
+    max: anEnd.describe("The upper end.").optional(),
+  })
+  .refine(
+    ({ from, to, step, min, max }) =>
+      from !== undefined || to !== undefined || step !== undefined
+        ? from !== undefined && to !== undefined && min === undefined && max === undefined
+        : min !== undefined || max !== undefined,
+    {
+      error:
+        'must be many values, { "from": 1990, "to": 2020, "step": 5 }, or one with two ends, { "min": 5, "max": 20 }',
+    },
+  )
+  .meta({ oneOf: [{ required: ["from", "to"] }, { anyOf: [{ required: ["min"] }, { required: ["max"] }] }] });
+const oneValue = z.union([text, number, ends], aValue);
 const someValues = mustBe(`a list of 1 to ${MOST_VALUES} values`);
 const values = z.array(oneValue, aValue).min(1, someValues).max(MOST_VALUES, someValues);
-const value = z.union([text, number, range, between, values], aValue);
+const value = z.union([text, number, ends, values], aValue);
 
 const domainNameRule = mustBe('lower-case letters, digits and "-", such as "books"');
 const thresholdRule = mustBe("a number of 0 or more");
@@ -154,11 +167,16 @@ const file = z.strictObject(
 );
 
 /** A value as a file gives it. */
-export type FileValue =
-  | string
-  | number
-  | { readonly from: string | number; readonly to: string | number; readonly step?: number | undefined }
-  | { readonly min?: string | number | undefined; readonly max?: string | number | undefined };
+export type FileValue = string | number | FileEnds;
+
+/** Either from and to, with or without a step, or min, max or both. */
+export interface FileEnds {
+  readonly from?: string | number | undefined;
+  readonly to?: string | number | undefined;
+  readonly step?: number | undefined;
+  readonly min?: string | number | undefined;
+  readonly max?: string | number | undefined;
+}
 
 export interface FileAttribute {
   readonly name: string;
@@ -194,7 +212,7 @@ export const DOMAIN_FILE_KEYS: Readonly<
   domain: Object.keys(file.shape),
   attribute: Object.keys(attribute.shape),
   exclusion: Object.keys(exclusion.shape),
-  value: [...Object.keys(range.shape), ...Object.keys(between.shape)],
+  value: Object.keys(ends.shape),
 };
 
 /** The schema as JSON Schema, for editors: what a file may hold, with a sentence on each key. */

@@ -143,7 +143,7 @@ describe("a wrong definition", () => {
     ],
     [
       { ...WINE, queries: [{ VINTAGE: { from: 1990, too: 2020 } }] },
-      "queries[0].VINTAGE.to: must be a text or a number, but is missing\nqueries[0].VINTAGE.too: unknown key",
+      'queries[0].VINTAGE.too: unknown key: did you mean "to"?',
     ],
     [
       { ...WINE, queries: [{ VINTAGE: { from: 1990, to: "z" } }] },
@@ -160,7 +160,7 @@ describe("a wrong definition", () => {
       { ...WINE, queries: [{ GRAPE: ["x", { from: "+1d", to: "+9d" }] }] },
       "queries[0].GRAPE[1]: days counted from",
     ],
-    [{ ...WINE, queries: [{ VINTAGE: {} }] }, "queries[0].VINTAGE: has no end"],
+    [{ ...WINE, queries: [{ VINTAGE: {} }] }, "queries[0].VINTAGE: must be many values"],
     [{ ...WINE, queries: [{ VINTAGE: { min: 9, max: 5 } }] }, "min 9 is above max 5"],
     [
       { ...WINE, attributes: [{ name: "GRAPE", aliases: { english: ["grape"] } }] },
