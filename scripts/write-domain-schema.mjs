@@ -2,8 +2,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
+import { build } from "./build.mjs";
 import { projectFolder } from "./project-folder.mjs";
 
-const { domainSchemaText } = await import("../dist/domain/json-schema.js");
+if (!build()) process.exit(1);
+const { domainJsonSchema } = await import("../dist/domain/schema.js");
 const target = join(projectFolder, "domains", "domain.schema.json");
-writeFileSync(target, await format(domainSchemaText(), { ...(await resolveConfig(target)), filepath: target }));
+const text = await format(JSON.stringify(domainJsonSchema()), {
+  ...(await resolveConfig(target)),
+  filepath: target,
+});
+writeFileSync(target, text);
+process.stdout.write(`${target}\n`);

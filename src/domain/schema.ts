@@ -108,8 +108,7 @@ const ends = z
       error:
         'must be many values, { "from": 1990, "to": 2020, "step": 5 }, or one with two ends, { "min": 5, "max": 20 }',
     },
-  )
-  .meta({ oneOf: [{ required: ["from", "to"] }, { anyOf: [{ required: ["min"] }, { required: ["max"] }] }] });
+  );
 const oneValue = z.union([text, number, ends], aValue);
 const someValues = mustBe(`a list of 1 to ${MOST_VALUES} values`);
 const values = z.array(oneValue, aValue).min(1, someValues).max(MOST_VALUES, someValues);
@@ -217,5 +216,22 @@ export const DOMAIN_FILE_KEYS: Readonly<
 
 /** The schema as JSON Schema, for editors: what a file may hold, with a sentence on each key. */
 export function domainJsonSchema(): object {
-  return z.toJSONSchema(file, { target: "draft-7", io: "input" });
+  const published = z.toJSONSchema(file, {
+    target: "draft-7",
+    io: "input",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema !== ends) return;
+      // What the refinement says, as two shapes.
+      const { from, to, step, min, max } = jsonSchema.properties ?? {};
+      const shape = { type: "object", additionalProperties: false } as const;
+      const anyOf = [
+        { ...shape, properties: { from, to, step }, required: ["from", "to"] },
+        { ...shape, properties: { min, max }, required: ["min"] },
+        { ...shape, properties: { min, max }, required: ["max"] },
+      ];
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(jsonSchema, { anyOf });
+    },
+  });
+  return { title: "A domain definition", ...published };
 }
