@@ -42,6 +42,7 @@ const mayImport = {
   ],
   analysis: ["geometry", "text", "route", "page", "association", "formkind", "browser", "picture"],
   evaluation: ["geometry", "text", "route", "page", "association", "formkind", "browser"],
+  authoring: ["text", "domain", "relevance", "analysis"],
   picture: ["geometry"],
   demo: [],
   cli: ["index.ts"],

@@ -1,17 +1,17 @@
 import { didYouMean } from "../text/did-you-mean.js";
 import type { Attribute } from "./attribute.js";
 import type { DomainDefinition } from "./definition.js";
-import type { DomainProblem } from "./domain-error.js";
+import type { Remark } from "./problem.js";
 import { isRelativeDay, rangeKind, type QueryValue } from "./query-value.js";
 
 /** What the shape alone cannot say: names that are there twice or not at all, a threshold out of reach. */
-export function* contradictions(definition: DomainDefinition): Iterable<DomainProblem> {
+export function* contradictions(definition: DomainDefinition): Iterable<Remark> {
   const attributes = new Map<string, Attribute>();
   for (const [place, attribute] of definition.attributes.entries()) {
     const { name } = attribute;
     if (attributes.has(name)) {
       yield {
-        path: `attributes[${place}].name`,
+        keys: ["attributes", place, "name"],
         message: `"${name}" is there twice: merge the two attributes`,
       };
     }
@@ -20,17 +20,17 @@ export function* contradictions(definition: DomainDefinition): Iterable<DomainPr
   yield* inQueries(definition, attributes);
   for (const [place, { differ }] of definition.exclusions.entries()) {
     for (const [position, name] of differ.entries()) {
-      const path = `exclusions[${place}].differ[${position}]`;
-      if (!attributes.has(name)) yield unknownName(path, name, attributes.keys());
+      const keys = ["exclusions", place, "differ", position];
+      if (!attributes.has(name)) yield unknownName(keys, name, attributes.keys());
       else if (differ.indexOf(name) < position) {
-        yield { path, message: `"${name}" is there twice: nothing differs from itself; name another` };
+        yield { keys, message: `"${name}" is there twice: nothing differs from itself; name another` };
       }
     }
   }
   const reachable = definition.attributes.reduce((sum, { specificity }) => sum + specificity, 0);
   if (reachable <= definition.relevanceThreshold) {
     yield {
-      path: "relevanceThreshold",
+      keys: ["relevanceThreshold"],
       message:
         `no form can be above ${definition.relevanceThreshold}: the specificities of all attributes sum to ` +
         `${Number(reachable.toFixed(3))}. Lower it or raise them`,
@@ -41,19 +41,19 @@ export function* contradictions(definition: DomainDefinition): Iterable<DomainPr
 function* inQueries(
   { queries }: DomainDefinition,
   attributes: ReadonlyMap<string, Attribute>,
-): Iterable<DomainProblem> {
+): Iterable<Remark> {
   for (const [place, query] of queries.entries()) {
     const entries = Object.entries(query);
     if (entries.length === 0) {
-      yield { path: `queries[${place}]`, message: "asks for nothing: give it a value or remove it" };
+      yield { keys: ["queries", place], message: "asks for nothing: give it a value or remove it" };
     }
     for (const [name, values] of entries) {
-      const path = `queries[${place}].${name}`;
+      const keys = ["queries", place, name];
       const attribute = attributes.get(name);
-      if (attribute === undefined) yield unknownName(path, name, attributes.keys());
+      if (attribute === undefined) yield unknownName(keys, name, attributes.keys());
       for (const [position, value] of values.entries()) {
         const message = wrongValue(value, attribute);
-        if (message !== null) yield { path: values.length > 1 ? `${path}[${position}]` : path, message };
+        if (message !== null) yield { keys: values.length > 1 ? [...keys, position] : keys, message };
       }
     }
   }
@@ -83,9 +83,9 @@ function wrongValue(value: QueryValue, attribute: Attribute | undefined): string
   return null;
 }
 
-function unknownName(path: string, name: string, names: Iterable<string>): DomainProblem {
+function unknownName(keys: Remark["keys"], name: string, names: Iterable<string>): Remark {
   const known = [...names];
   const nearest = didYouMean(name, known);
   const hint = nearest === null ? `known: ${known.join(", ")}` : `did you mean "${nearest}"?`;
-  return { path, message: `no attribute is called "${name}"; ${hint}` };
+  return { keys, message: `no attribute is called "${name}"; ${hint}` };
 }

@@ -18,6 +18,10 @@ export interface ExpandOptions {
 }
 
 const DEFAULT_LIMIT = 1000;
+
+/** Combinations an exclusion may forbid before a walk gives up: long lists that are equal must not keep it busy. */
+const MOST_REFUSED = 100_000;
+
 const DAY_MS = 86_400_000;
 
 /** The values a query gives for an attribute, one after the other. */
@@ -48,17 +52,18 @@ export function* expandQuery(
 ): Generator<ExpandedQuery, undefined> {
   const limit = options.limit ?? DEFAULT_LIMIT;
   const kinds = new Map(definition.attributes.map(({ name, kind }) => [name, kind]));
-  // Each attribute turns through all its values; the limit is one of questions, those that are refused included
-  // ten times over, so that exclusions over long equal ranges cannot keep the walk busy for ever.
   const columns = Object.entries(query).map(([name, values]) => ({
     name,
     open: () => expandValues(values, kinds.get(name) ?? "text", { ...options, limit: Infinity }),
   }));
   let taken = 0;
-  let seen = 0;
+  let refused = 0;
   for (const combination of product(columns)) {
-    if (taken >= limit || seen++ >= limit * 10) return;
-    if (definition.exclusions.some((exclusion) => breaks(combination, exclusion))) continue;
+    if (taken >= limit || refused >= MOST_REFUSED) return;
+    if (definition.exclusions.some((exclusion) => breaks(combination, exclusion))) {
+      refused++;
+      continue;
+    }
     taken++;
     yield combination;
   }

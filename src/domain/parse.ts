@@ -5,6 +5,7 @@ import type { Attribute } from "./attribute.js";
 import { DEFAULT_RELEVANCE_THRESHOLD, DEFAULT_SPECIFICITY, type DomainDefinition } from "./definition.js";
 import { contradictions } from "./contradictions.js";
 import { DomainDefinitionError, type DomainProblem } from "./domain-error.js";
+import { placeRemarks, repeatedKeys, type Remark } from "./problem.js";
 import type { DomainQuery, QueryValue } from "./query-value.js";
 import {
   DOMAIN_FILE_KEYS,
@@ -21,25 +22,35 @@ export type DomainReading =
 
 /** Unknown JSON to a domain definition, or every problem it has. */
 export function readDomain(json: unknown): DomainReading {
-  const shape = domainFile.safeParse(json);
-  if (!shape.success) {
-    return { kind: "problems", problems: shape.error.issues.flatMap((issue) => problemsOf(issue, json)) };
-  }
-  const definition = complete(shape.data);
-  const problems = [...contradictions(definition)];
-  return problems.length > 0 ? { kind: "problems", problems } : { kind: "definition", definition };
+  return read(json, null);
 }
 
-/** Like {@link readDomain} for the text of a file; `source` names the file in the error. */
-export function parseDomain(text: string, source: string): DomainDefinition {
+/** Like {@link readDomain} for the text of a file: problems come with line and column. */
+export function readDomainText(text: string): DomainReading {
   const json = readJson(text);
-  if (json.kind === "problem") {
-    const { line, column, message } = json.problem;
-    throw new DomainDefinitionError(source, [{ path: `line ${line}, column ${column}`, message }]);
-  }
-  const reading = readDomain(json.value);
+  return json.kind === "problem"
+    ? { kind: "problems", problems: [{ path: "", ...json.problem }] }
+    : read(json.value, text);
+}
+
+/** Like {@link readDomainText}, for callers that cannot go on with problems; `source` names the file in the error. */
+export function parseDomain(text: string, source: string): DomainDefinition {
+  const reading = readDomainText(text);
   if (reading.kind === "problems") throw new DomainDefinitionError(source, reading.problems);
   return reading.definition;
+}
+
+function read(json: unknown, text: string | null): DomainReading {
+  const shape = domainFile.safeParse(json);
+  const definition = shape.success ? complete(shape.data) : null;
+  const remarks = [
+    ...(text === null ? [] : repeatedKeys(text)),
+    ...(shape.success ? [] : shape.error.issues.flatMap((issue) => problemsOf(issue, json))),
+    ...(definition === null ? [] : contradictions(definition)),
+  ];
+  return definition === null || remarks.length > 0
+    ? { kind: "problems", problems: placeRemarks(remarks, text) }
+    : { kind: "definition", definition };
 }
 
 /** The text of the file that {@link parseDomain} reads as this definition. */
@@ -140,14 +151,14 @@ function textOrNull(end: string | number | undefined): string | null {
   return end === undefined ? null : String(end);
 }
 
-function problemsOf(issue: core.$ZodIssue, json: unknown): readonly DomainProblem[] {
-  const path = pathText(issue.path);
+function problemsOf(issue: core.$ZodIssue, json: unknown): readonly Remark[] {
+  const keys = issue.path;
   // zod reports all unknown keys of an object as one issue; a person mends them one by one.
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
-      const nearest = didYouMean(key, allowedKeys(issue.path, json));
+      const nearest = didYouMean(key, allowedKeys(keys, json));
       return {
-        path: pathText([...issue.path, key]),
+        keys: [...keys, key],
         message: `unknown key${nearest === null ? "" : `: did you mean "${nearest}"?`}`,
       };
     });
@@ -155,14 +166,12 @@ function problemsOf(issue: core.$ZodIssue, json: unknown): readonly DomainProble
   if (issue.code === "invalid_union") {
     const meant = meantOption(issue.errors);
     if (meant !== null) {
-      return meant.flatMap((inner) => problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, json));
+      return meant.flatMap((inner) => problemsOf({ ...inner, path: [...keys, ...inner.path] }, json));
     }
   }
   // A key of a record that may not stand there is reported at the key, with the reason inside.
-  if (issue.code === "invalid_key") {
-    return issue.issues.map(({ message }) => ({ path, message }));
-  }
-  return [{ path, message: issue.message }];
+  if (issue.code === "invalid_key") return issue.issues.map(({ message }) => ({ keys, message }));
+  return [{ keys, message: issue.message }];
 }
 
 /** Of the shapes a value may have, the one of its type: its slips say more than that the whole is none of them. */
@@ -193,12 +202,4 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): object {
   let value = json;
   for (const key of path) value = (value as Record<PropertyKey, unknown>)[key];
   return value as object;
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === "number" ? `${text}[${key}]` : text === "" ? String(key) : `${text}.${String(key)}`,
-    "",
-  );
 }

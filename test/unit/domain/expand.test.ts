@@ -78,7 +78,8 @@ describe("a query of several values", () => {
   });
 
   test("ends although an exclusion forbids nearly all of a long walk", () => {
-    const query = { FROM: ["x"], TO: Array.from({ length: 5000 }, () => "x") };
+    const same = Array.from({ length: 3000 }, () => "x");
+    const query = { FROM: same, TO: same };
     expect([...expandQuery(query, TRIPS, { limit: 2 })]).toEqual([]);
   });
 

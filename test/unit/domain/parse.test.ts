@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DomainDefinitionError } from "../../../src/domain/domain-error.js";
-import { parseDomain, readDomain, serialiseDomain } from "../../../src/domain/parse.js";
+import { parseDomain, readDomain, readDomainText, serialiseDomain } from "../../../src/domain/parse.js";
 
 const WINE = {
   name: "wine",
@@ -213,13 +213,38 @@ describe("a wrong definition", () => {
       const { message, problems, source } = error as DomainDefinitionError;
       expect(source).toBe("wine.json");
       expect(problems.map(({ path }) => path)).toEqual(["attributes[0].name", "attributes[0].specificity"]);
-      expect(message).toContain("wine.json is not a valid domain definition:\n  attributes[0].name: must be");
+      expect(message).toContain(
+        "wine.json is not a valid domain definition:\n  line 1, column 36: attributes[0].name: must be",
+      );
     }
   });
 
   test("of broken JSON is refused with line and column", () => {
     expect(() => parseDomain('{\n  "name": "wine",\n  "attributes" []\n}', "wine.json")).toThrow(
       'line 3, column 16: expected ":" after the name',
+    );
+  });
+
+  test("names line and column of what is wrong, and of what surrounds something missing", () => {
+    const text = `{
+  "name": "wine",
+  "attributes": [
+    { "name": "GRAPE", "specificity": 1 },
+    { "specificity": 1, "kind": "wine" }
+  ]
+}`;
+    const reading = readDomainText(text);
+    expect(reading.kind === "problems" && reading.problems).toMatchObject([
+      { path: "attributes[1].name", line: 5, column: 5 },
+      { path: "attributes[1].kind", line: 5, column: 25 },
+    ]);
+  });
+
+  test("in which a key stands twice is refused: JSON alone would drop the first without a word", () => {
+    const text = `{ "name": "wine", "attributes": [{ "name": "GRAPE", "specificity": 1,
+      "aliases": ["cépage"], "aliases": ["uva"] }] }`;
+    expect(() => parseDomain(text, "wine.json")).toThrow(
+      "line 2, column 30: attributes[0].aliases: stands twice here",
     );
   });
 });
