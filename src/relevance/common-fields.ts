@@ -13,7 +13,10 @@ const WORDS: readonly (readonly [CommonField, string])[] = [
     "contact",
     "email,e-mail,email address,confirm email,phone,phone number,telephone,mobile,mobile number,contact number,fax,address line,street address,address,your message,message,comments,correo,correo electrónico,teléfono,dirección,mensaje,adresse e-mail,courriel,téléphone,message,e-mail-adresse,telefon,telefonnummer,nachricht,telefone,celular,endereço,mensagem,telefono,cellulare,indirizzo,messaggio,телефон,сообщение,сообщения,telefoon,bericht",
   ],
-  ["account", "password,username,user name,user id,login,confirm password,verify code,captcha,contraseña,usuario,mot de passe,identifiant,passwort,benutzername,senha,usuário,utente,пароль,логин,wachtwoord"],
+  [
+    "account",
+    "password,username,user name,user id,login,confirm password,verify code,captcha,contraseña,usuario,mot de passe,identifiant,passwort,benutzername,senha,usuário,utente,пароль,логин,wachtwoord",
+  ],
   [
     "payment",
     "card number,credit card,cvv,cvc,name on card,expiry date,expiration date,card type,loan amount,interest rate,down payment,monthly payment,total amount,promo code,coupon code,voucher,discount code,add promo code,código promocional,code promo,gutscheincode,cupom,codice promozionale,промокод",

@@ -68,7 +68,8 @@ function spellings(words: readonly string[], single: ReadonlySet<string>): (read
   const joined = joinPairs(words, (word) => single.has(word));
   const list = [joined];
   const glued = words.join("");
-  if (words.length > 1 && words.length <= 3 && glued.length >= 6 && /^[a-z]+$/.test(glued)) list.push([glued]);
+  if (words.length > 1 && words.length <= 3 && glued.length >= 6 && /^[a-z]+$/.test(glued))
+    list.push([glued]);
   return list;
 }
 
@@ -122,7 +123,8 @@ function addLikenesses(
   for (const { document, similarity, isContained, words: has } of index.like(words)) {
     const at = has.indexOf(true);
     const before = similarities.get(document);
-    if (before === undefined || similarity > before.similarity) similarities.set(document, { similarity, at });
+    if (before === undefined || similarity > before.similarity)
+      similarities.set(document, { similarity, at });
     if (!isContained) continue;
     const all = covered.get(document) ?? words.map(() => false);
     covered.set(
@@ -136,12 +138,14 @@ function addLikenesses(
     const has = covered.get(attribute);
     let contained = 0;
     if (has !== undefined && whole > 0) {
-      const share = weights.reduce((sum, weight, place) => sum + (has[place] === true ? weight : 0), 0) / whole;
+      const share =
+        weights.reduce((sum, weight, place) => sum + (has[place] === true ? weight : 0), 0) / whole;
       contained = CONTAINS.least + (CONTAINS.most - CONTAINS.least) * share;
       if (share < 0.12) contained = 0;
     }
     const found = Math.max(similarity, contained) * factor;
     const before = best.get(attribute);
-    if (before === undefined || found > before.similarity) best.set(attribute, { attribute, similarity: found, at });
+    if (before === undefined || found > before.similarity)
+      best.set(attribute, { attribute, similarity: found, at });
   }
 }

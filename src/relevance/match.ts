@@ -122,15 +122,17 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
 }
 
 function edgesOfVoice({ attributes, ...domain }: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
-  return likenessesOf({ attributes, ...domain }, voice.text).flatMap(({ attribute, similarity, at }): Edge[] => {
-    const wanted = attributes[attribute];
-    if (wanted === undefined) return [];
-    const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
-    if (confidence < 0.2) return [];
-    // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-    const tie = 0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at);
-    return [{ unit, attribute, confidence, via: "text", because: voice.text, worth: confidence + tie }];
-  });
+  return likenessesOf({ attributes, ...domain }, voice.text).flatMap(
+    ({ attribute, similarity, at }): Edge[] => {
+      const wanted = attributes[attribute];
+      if (wanted === undefined) return [];
+      const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
+      if (confidence < 0.2) return [];
+      // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
+      const tie = 0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at);
+      return [{ unit, attribute, confidence, via: "text", because: voice.text, worth: confidence + tie }];
+    },
+  );
 }
 
 /** How many of the values of a list an attribute knows, for each attribute that knows any. */
@@ -140,7 +142,8 @@ export function knownValues(domain: CompiledDomain, values: readonly string[]): 
     const owners = new Set(domain.values.get(normaliseLabel(value)) ?? []);
     // "Compact 12", "SUV (7)": a value among other words.
     if (owners.size === 0) {
-      for (const word of readLabel(value).words) for (const owner of domain.values.get(word) ?? []) owners.add(owner);
+      for (const word of readLabel(value).words)
+        for (const owner of domain.values.get(word) ?? []) owners.add(owner);
     }
     for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1);
   }
@@ -160,7 +163,9 @@ function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
     const certainty = count >= 2 ? 0.95 : values.length <= 2 ? 0.8 : 0.6;
     const confidence = Math.min(1, Math.sqrt(share)) * certainty * kindFit(unit, wanted.kind);
     const because = values.slice(0, 3).join(", ");
-    return confidence < 0.2 ? [] : [{ unit, attribute, confidence, via: "values", because, worth: confidence }];
+    return confidence < 0.2
+      ? []
+      : [{ unit, attribute, confidence, via: "values", because, worth: confidence }];
   });
 }
 
@@ -235,4 +240,3 @@ function moneyAttribute({ attributes }: CompiledDomain, { voices, fields }: Unit
   const places = attributes.flatMap(({ kind }, place) => (kind === "money" ? [place] : []));
   return places.length === 1 ? (places[0] ?? null) : null;
 }
-

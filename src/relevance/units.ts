@@ -62,7 +62,10 @@ function choicesFrom(fields: readonly FieldFacts[], from: number, texts: readonl
   const members = [first];
   for (const next of fields.slice(from + 1)) {
     if (next.kind !== first.kind) break;
-    const isSame = first.group !== null ? next.group === first.group : next.group === null && isNextBox(members.at(-1), next, texts);
+    const isSame =
+      first.group !== null
+        ? next.group === first.group
+        : next.group === null && isNextBox(members.at(-1), next, texts);
     if (!isSame) break;
     members.push(next);
   }
@@ -105,7 +108,10 @@ function choiceUnit(members: readonly FieldFacts[], texts: readonly TextFact[]):
     fields: members,
     kind: first.kind,
     voices,
-    values: [...values, ...members.map(({ value }) => value).filter((value) => value !== "" && value !== "on")],
+    values: [
+      ...values,
+      ...members.map(({ value }) => value).filter((value) => value !== "" && value !== "on"),
+    ],
     shape: shapeOfValues(values),
     rect: first.rect,
   };
@@ -131,13 +137,19 @@ function headingAbove(members: readonly FieldFacts[], texts: readonly TextFact[]
 function dateFrom(fields: readonly FieldFacts[], from: number): FieldFacts[] {
   const first = fields[from];
   if (first === undefined) return [];
-  const parts = fields.slice(from, from + 3).map(({ options, kind }) => (kind === "select" ? shapeOfValues(options) : "any"));
+  const parts = fields
+    .slice(from, from + 3)
+    .map(({ options, kind }) => (kind === "select" ? shapeOfValues(options) : "any"));
   const isDate = (some: readonly ValueShape[]): boolean =>
-    some.includes("months") && some.every((shape, at) => shape !== "any" && shape !== "times" && some.indexOf(shape) === at);
+    some.includes("months") &&
+    some.every((shape, at) => shape !== "any" && shape !== "times" && some.indexOf(shape) === at);
   const isRow = (count: number): boolean =>
-    fields.slice(from + 1, from + count).every(({ rect }) => Math.abs(rect[1] - first.rect[1]) < 2 * first.rect[3]);
+    fields
+      .slice(from + 1, from + count)
+      .every(({ rect }) => Math.abs(rect[1] - first.rect[1]) < 2 * first.rect[3]);
   for (const count of [3, 2]) {
-    if (parts.length >= count && isDate(parts.slice(0, count)) && isRow(count)) return fields.slice(from, from + count);
+    if (parts.length >= count && isDate(parts.slice(0, count)) && isRow(count))
+      return fields.slice(from, from + count);
   }
   return [first];
 }

@@ -21,10 +21,12 @@ export function shapeOfValues(values: readonly string[]): ValueShape {
   const entries = filled.length > FEWEST ? filled.slice(1) : filled;
   if (entries.length < FEWEST) return "any";
   const share = (is: (value: string) => boolean): number => entries.filter(is).length / entries.length;
-  if (share((value) => /^\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?m\.?)?$|^\d{1,2}\s*[ap]\.?m\.?$/i.test(value)) >= MOST) return "times";
+  if (share((value) => /^\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?m\.?)?$|^\d{1,2}\s*[ap]\.?m\.?$/i.test(value)) >= MOST)
+    return "times";
   if (share((value) => /^(?:19|20)\d\d$/.test(value)) >= MOST) return "years";
   if (share((value) => MONTHS.has(wordsOf(value)[0] ?? "")) >= MOST) return "months";
-  if (share((value) => /[$€£¥₹]|\b(?:eur|usd|gbp)\b/i.test(value) && /\d/.test(value)) >= MOST) return "money";
+  if (share((value) => /[$€£¥₹]|\b(?:eur|usd|gbp)\b/i.test(value) && /\d/.test(value)) >= MOST)
+    return "money";
   if (share((value) => /^\d{1,2}$/.test(value)) >= MOST) {
     return entries.length >= 27 && entries.length <= 32 ? "days" : "numbers";
   }

@@ -89,7 +89,8 @@ export class TextIndex {
       for (const near of this.#nearWords(word)) {
         for (const at of this.#postings.get(near.word) ?? []) {
           let sum = sums.get(at);
-          if (sum === undefined) sums.set(at, (sum = { similarity: 0, found: 0, words: words.map(() => false) }));
+          if (sum === undefined)
+            sums.set(at, (sum = { similarity: 0, found: 0, words: words.map(() => false) }));
           const theirs = this.#entries[at]?.shares.get(near.word) ?? 0;
           sum.similarity += share * theirs * near.likeness;
           sum.found++;
@@ -104,7 +105,13 @@ export class TextIndex {
       if (entry === undefined) return [];
       const { document, text, shares } = entry;
       return [
-        { document, text, similarity: Math.min(1, similarity), isContained: found >= shares.size, words: has },
+        {
+          document,
+          text,
+          similarity: Math.min(1, similarity),
+          isContained: found >= shares.size,
+          words: has,
+        },
       ];
     });
   }
