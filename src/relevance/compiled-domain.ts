@@ -104,6 +104,10 @@ export function likenessesOf(domain: CompiledDomain, text: string): readonly Lik
   const { words, core, part } = readLabel(text);
   const best = new Map<number, Likeness>();
   addLikenesses(domain, words, 1, best);
+  // "Max." alone is the end of something; only an attribute that is called so ("From") is meant by it.
+  if (core.length === 0) {
+    for (const [attribute, { similarity }] of best) if (similarity < 0.9) best.delete(attribute);
+  }
   if (part !== null && core.length > 0) addLikenesses(domain, core, WITHOUT_PART, best);
   const list = [...best.values()].sort((a, b) => b.similarity - a.similarity || a.at - b.at);
   if (domain.known.size >= MOST_KNOWN) domain.known.clear();

@@ -1,6 +1,7 @@
 import type { DomainDefinition } from "../domain/definition.js";
 import { compileDomain, type CompiledDomain } from "./compiled-domain.js";
 import type { FormFacts } from "./form-facts.js";
+import { tellingOf } from "./generic-words.js";
 import { matchUnits, type FormMatches, type Match } from "./match.js";
 import { purposeOf, type Evidence } from "./purpose.js";
 import { subjectOf } from "./subject.js";
@@ -35,6 +36,8 @@ export type VerdictReason =
       readonly attribute: string;
       readonly confidence: number;
       readonly specificity: number;
+      /** 1, or less where the text is one that forms of any subject use. */
+      readonly telling: number;
       readonly because: string;
       readonly via: "text" | "values";
     }
@@ -70,11 +73,18 @@ function judge(form: FormFacts, units: readonly Unit[], domain: CompiledDomain):
   const matched = new Set(found.matches.flatMap(({ unit }) => unit.fields.map(({ field }) => field)));
   const attributes = attributeReasons(domain, found.matches);
   const choosers = chooserReasons(domain, found);
-  const evidence: readonly Evidence[] =
-    form.fields.length === 0 ? [] : [...purposeOf(form, matched), ...subjectOf(domain, form)];
   const fromAttributes =
-    attributes.reduce((sum, { confidence, specificity }) => sum + confidence * specificity, 0) +
-    choosers.reduce((sum, { weight }) => sum + weight, 0);
+    attributes.reduce(
+      (sum, { confidence, specificity, telling }) => sum + confidence * specificity * telling,
+      0,
+    ) + choosers.reduce((sum, { weight }) => sum + weight, 0);
+  // The more of a thing a form asks for, the more it looks like the form where such things are entered.
+  const against = Math.max(1, fromAttributes / definition.relevanceThreshold);
+  const purpose = purposeOf(form, matched).map(({ says, weight }) => ({
+    says,
+    weight: weight < 0 ? weight * against : weight,
+  }));
+  const evidence: readonly Evidence[] = [...purpose, ...subjectOf(domain, form)];
   const around = evidence.reduce((sum, { weight }) => sum + weight, 0);
   const relevance = Math.max(0, fromAttributes + around);
   const threshold = definition.relevanceThreshold;
@@ -118,6 +128,7 @@ function attributeReasons({ attributes }: CompiledDomain, matches: readonly Matc
         attribute: attribute.name,
         specificity: attribute.specificity,
         confidence,
+        telling: via === "text" ? tellingOf(because) : 1,
         because,
         via,
       },

@@ -1,8 +1,11 @@
+import type { ValueKind } from "../domain/attribute.js";
+import type { FieldKind } from "../page/form-field.js";
 import { assign } from "../association/assign.js";
 import { normaliseLabel } from "../text/normalise.js";
 import { likeness } from "../text/similarity.js";
 import { commonField } from "./common-fields.js";
 import { likenessesOf, type CompiledDomain } from "./compiled-domain.js";
+import { tellingOf } from "./generic-words.js";
 import { kindFit } from "./kind-fit.js";
 import { readLabel, type RangePart } from "./label-words.js";
 import type { Unit, Voice } from "./units.js";
@@ -72,6 +75,7 @@ export function matchUnits(domain: CompiledDomain, units: readonly Unit[]): Form
     if (!chosen.has(at) && best !== undefined && best.confidence >= JOINS) chosen.set(at, best);
   });
   completeRanges(units, all, chosen, domain);
+  pairTimes(units, chosen, domain);
   return {
     matches: [...chosen].sort(([a], [b]) => a - b).map(([, match]) => match),
     choosers,
@@ -129,7 +133,10 @@ function edgesOfVoice({ attributes, ...domain }: CompiledDomain, unit: Unit, voi
       const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
       if (confidence < 0.2) return [];
       // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-      const tie = 0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at);
+      const tie =
+        0.01 * likeness(voice.text, wanted.name) -
+        0.04 * Math.min(3, at) +
+        0.1 * wanted.specificity * tellingOf(voice.text);
       return [{ unit, attribute, confidence, via: "text", because: voice.text, worth: confidence + tie }];
     },
   );
@@ -172,7 +179,7 @@ function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
 /** A list most of whose entries are names of different attributes. */
 function chooserOf(domain: CompiledDomain, unit: Unit): Chooser | null {
   if (unit.kind !== "select" && unit.kind !== "radio") return null;
-  const values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value)))];
+  const values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value) && !/\d/.test(value)))];
   if (values.length < 2 || values.length > 40) return null;
   const named = new Set<number>();
   let naming = 0;
@@ -192,6 +199,21 @@ function offerSearchField(domain: CompiledDomain, unit: Unit, offer: (edge: Edge
   offer({ unit, attribute, confidence: 0.9, via: "values", because, worth: 0.95 });
 }
 
+const COUNTS: ReadonlySet<ValueKind> = new Set(["number", "money", "year"]);
+
+/** Two times that are called the same belong to the dates they stand after: "Pick-up date, time, return date, time". */
+function pairTimes(units: readonly Unit[], chosen: Map<number, Match>, { attributes }: CompiledDomain): void {
+  units.forEach((_, at) => {
+    const match = chosen.get(at);
+    const date = attributes[chosen.get(at - 1)?.attribute ?? -1];
+    if (match === undefined || date?.kind !== "date" || attributes[match.attribute]?.kind !== "time") return;
+    if (tellingOf(match.because) === 1 && !/^hours?$/i.test(match.because)) return;
+    const name = date.name.replace(/_DATE$/, "_TIME");
+    const place = attributes.findIndex((attribute) => attribute.kind === "time" && attribute.name === name);
+    if (place >= 0) chosen.set(at, { ...match, attribute: place });
+  });
+}
+
 /** "Price: … to …": a field that only says which end it is belongs to the one before it. */
 function completeRanges(
   units: readonly Unit[],
@@ -201,12 +223,13 @@ function completeRanges(
 ): void {
   units.forEach((unit, at) => {
     if (chosen.has(at) || (all[at]?.[0]?.confidence ?? 0) >= THRESHOLD) return;
-    const part = bareEnd(unit);
-    if (part === null) return;
-    const money = moneyAttribute(domain, unit);
+    const isNameless = unit.voices.every(({ source }) => source === "nearby");
+    if (bareEnd(unit) === null && !isNameless) return;
+    const money = isNameless ? null : moneyAttribute(domain, unit);
     const before = chosen.get(at - 1);
-    const inherited = before !== undefined && areSides(before.unit, unit) ? before.attribute : null;
-    const attribute = money ?? inherited;
+    const isCount = COUNTS.has(domain.attributes[before?.attribute ?? -1]?.kind ?? "text");
+    const inherits = before !== undefined && (isCount || !isNameless) && areSides(before.unit, unit);
+    const attribute = money ?? (inherits ? before.attribute : null);
     if (attribute === null) return;
     chosen.set(at, { unit, attribute, confidence: 0.6, via: "text", because: unit.voices[0]?.text ?? "" });
   });
@@ -226,11 +249,13 @@ function bareEnd({ voices, kind }: Unit): RangePart | null {
 }
 
 function areSides(a: Unit, b: Unit): boolean {
-  if (a.kind !== b.kind) return false;
+  if (a.kind !== b.kind && !(TYPED.has(a.kind) && TYPED.has(b.kind))) return false;
   const [x, y, , height] = a.rect;
   const [nextX, nextY] = b.rect;
   return (Math.abs(nextY - y) < height && nextX > x) || (nextY > y && nextY - y < 4 * Math.max(height, 18));
 }
+
+const TYPED: ReadonlySet<FieldKind> = new Set(["text", "number", "range"]);
 
 const MONEY = /[$€£¥₹]/;
 
