@@ -70,16 +70,11 @@ class Visit {
   }
 
   async run(): Promise<VisitOutcome> {
-    const { follower, scope, repository } = this.#tools;
-    let arrival = await follower.follow(this.#mini, wayOf(this.#route), this.#session);
-    if (this.#session !== EMPTY_SESSION && saysSessionExpired(arrival.look.snapshot)) {
-      const renewed = await this.#renew();
-      if (renewed === null) {
-        return { kind: "failed", reason: "session-expired", detail: "the page needs a session that is over" };
-      }
-      arrival = renewed;
-    }
-    if (arrival.status >= 400) return this.#refusedByServer(arrival);
+    const { scope, repository } = this.#tools;
+    const arrived = await arrive(this.#route, this.#session, this.#mini, this.#tools);
+    if (arrived.kind === "ended") return arrived.outcome;
+    const { arrival } = arrived;
+    this.#session = arrived.session;
     const { snapshot } = arrival.look;
     const verdict = scope(snapshot.url);
     // Patterns are about what is found: whoever names a start wants it.
@@ -103,7 +98,7 @@ class Visit {
     const states: VisitedPage[] = [];
     for (const state of exploration?.states ?? []) states.push(await this.#toStatePage(state, on));
     const addressable = byClick ? false : await this.#isAddressable(arrival);
-    const page = this.#toPage(snapshot, { key, arrival, byClick, addressable, depth: this.#route.depth });
+    const page = toNewPage(snapshot, { key, arrival, byClick, addressable, depth: this.#route.depth });
     return {
       kind: "done",
       pages: [{ page, routes, skipped: [...refused, ...(exploration?.refused ?? [])] }, ...states],
@@ -112,21 +107,6 @@ class Visit {
 
   get #isStart(): boolean {
     return this.#route.depth === 0 && this.#route.parentPageId === null;
-  }
-
-  /** Gets a new session where the old one came from, at the page before, and goes on from there. */
-  async #renew(): Promise<Arrival | null> {
-    const { follower, repository } = this.#tools;
-    const parent =
-      this.#route.parentPageId === null ? null : await repository.getPage(this.#route.parentPageId);
-    if (parent?.addressable !== true) return null;
-    await this.#mini.prepare(EMPTY_SESSION, this.#route.host);
-    const entry = { kind: "address", url: parent.url, sequence: openAddress(parent.url) } as const;
-    const { session } = await follower.follow(this.#mini, entry, EMPTY_SESSION);
-    const arrival = await follower.follow(this.#mini, wayOf(this.#route), session);
-    if (saysSessionExpired(arrival.look.snapshot)) return null;
-    this.#session = session;
-    return arrival;
   }
 
   #foundOn(snapshot: PageSnapshot, sessionId: string | null): FoundOn {
@@ -180,7 +160,7 @@ class Visit {
     const further = hasMore
       ? (await this.#tools.admission.admit([{ ...way, key: `explore:${key}` }], on)).routes
       : [];
-    const page = this.#toPage(snapshot, {
+    const page = toNewPage(snapshot, {
       key,
       arrival: { ...arrival, sequence },
       byClick: !addressable,
@@ -211,109 +191,4 @@ class Visit {
     const { follower } = this.#tools;
     return tryAddress(this.#mini, follower, snapshot.url, snapshot.text, this.#tools.tryAddress);
   }
-
-  #toPage(
-    snapshot: PageSnapshot,
-    found: {
-      readonly key: string;
-      readonly arrival: { readonly sequence: Sequence; readonly status: number };
-      readonly byClick: boolean;
-      readonly addressable: boolean;
-      readonly depth: number;
-    },
-  ): NewPage {
-    const isHtml = /html/.test(snapshot.contentType);
-    return {
-      key: found.key,
-      url: snapshot.url,
-      title: snapshot.title,
-      status: found.arrival.status,
-      contentType: snapshot.contentType,
-      type: isHtml ? "static" : "document",
-      depth: found.depth,
-      domain: this.#route.domain,
-      sequence: found.arrival.sequence,
-      sessionId: this.#route.sessionId,
-      byClick: found.byClick,
-      addressable: found.addressable,
-      text: snapshot.text,
-      html: snapshot.html,
-      textHash: textHash(snapshot.text),
-      simHash: simHash(snapshot.text),
-      pattern: urlPattern(snapshot.url),
-      forms: snapshot.forms,
-      fetchedAt: this.#tools.now(),
-    };
-  }
-
-  #refusedByServer({ status, retryAfter }: Arrival): VisitOutcome {
-    const failure: VisitFailure = { kind: "status", status, retryAfter };
-    return decide(
-      this.#route,
-      failure,
-      `http-${status}`,
-      `${this.#route.url} answered ${status}`,
-      this.#tools.now(),
-    );
-  }
-}
-
-/** The way to the page a route leads to; a query begins on a page that was reached before. */
-function wayOf({ kind, url, sequence }: LeasedRoute): Parameters<Follower["follow"]>[1] {
-  return { kind: kind === "address" ? "address" : "clicks", url, sequence };
-}
-
-/** The links a page offers, but for those it asks crawlers not to follow. */
-function waysOf({ links }: PageSnapshot): FoundWay[] {
-  return links.filter(({ rel }) => !/\bnofollow\b/.test(rel)).map(toWay);
-}
-
-function toWay(link: PageSnapshot["links"][number]): FoundWay {
-  return {
-    kind: "address",
-    url: link.url,
-    sequence: openAddress(link.url),
-    text: link.text,
-    context: link.context,
-  };
-}
-
-const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "status"> | null>> = {
-  refused: "refused",
-  reset: "reset",
-  dns: "dns",
-  timeout: "timeout",
-  tls: "tls",
-  crash: "browser-crash",
-  step: "step-failed",
-  network: "reset",
-  download: null,
-  "redirect-loop": null,
-  blocked: null,
-};
-
-function toFailure(route: LeasedRoute, error: RouteUnreachableError, now: number): VisitOutcome {
-  const kind = RETRY_AS[error.kind];
-  if (error.kind === "download") return { kind: "skipped", reason: "download", detail: error.message };
-  if (kind === null) return { kind: "failed", reason: error.kind, detail: error.message };
-  return decide(route, { kind }, error.kind, error.message, now);
-}
-
-function decide(
-  route: LeasedRoute,
-  failure: VisitFailure,
-  reason: string,
-  detail: string,
-  now: number,
-): VisitOutcome {
-  const decision = decideRetry(failure, route.attempts + 1, route.key, now);
-  if (decision.kind === "give-up")
-    return { kind: "failed", reason, detail: `${detail} (${decision.detail})` };
-  return {
-    kind: "retry",
-    reason,
-    detail,
-    notBefore: now + decision.afterMs,
-    holdHost: decision.holdHost,
-  };
 }

@@ -6,7 +6,7 @@ import { fillValue, name, type FillDecision, type Filling, type ValueContext } f
 import { datePartsOf, endOf, rangeEndsOf, searchInOf, type DateParts } from "./find-composites.js";
 import { neutralValue } from "./neutral-value.js";
 import { rangeOf } from "./number-range.js";
-import type { Picks } from "./pick-queries.js";
+import type { Picks } from "./picks.js";
 
 /** One field of a plan: what goes into it and why. */
 export interface PlannedField {

@@ -4,7 +4,7 @@ import { RouteUnreachableError } from "../browser/visit-errors.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { judgeKind } from "../formkind/judge-kind.js";
 import { todayOf } from "../query/calendar-date.js";
-import type { Picks } from "../query/pick-queries.js";
+import type { Picks } from "../query/picks.js";
 import { planQuery, type QueryPlan } from "../query/plan-query.js";
 import type { Step } from "../sequence/step.js";
 import { clearTheWay } from "./clear-the-way.js";
