@@ -3,6 +3,7 @@ import { findClickables } from "../inpage/find-clickables.js";
 import { findForms } from "../inpage/find-forms.js";
 import { findLinks } from "../inpage/find-links.js";
 import { makeLayoutTree } from "../inpage/layout-tree.js";
+import { locateNodes } from "../inpage/locate-nodes.js";
 import { makeLocatorMaker } from "../inpage/make-locators.js";
 import { makePageKit } from "../inpage/page-kit.js";
 import { locateAll, makeControlReader } from "../inpage/read-controls.js";
@@ -50,9 +51,13 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
   const readers = { ${readers.map((reader) => `${reader.name}: ${reader.toString()}`).join(",\n")} };
   const readFrame = ${readFrame.toString()};
   const readLayout = ${readLayout.toString()};
+  const locateNodes = ${locateNodes.toString()};
+  let seen = [];
+  const remember = (elements) => { seen = elements; };
   return {
     readFrame: (options, ...listening) => readFrame(readers, options, listening),
-    readLayout: (hasShadows) => readLayout(readers, hasShadows),
+    readLayout: (hasShadows) => readLayout(readers, hasShadows, remember),
+    locateNodes: (numbers) => locateNodes(readers, seen, numbers),
     settleFrame: ${settleFrame.toString()},
     shadowRoots: ${shadowRoots.toString()},
     dumpDatabases: ${dumpDatabases.toString()},
@@ -66,6 +71,7 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
 export type PageFunction =
   | "readFrame"
   | "readLayout"
+  | "locateNodes"
   | "settleFrame"
   | "shadowRoots"
   | "dumpDatabases"
