@@ -1,6 +1,6 @@
 import { gapY } from "../geometry/box.js";
 import type { LayoutNode } from "../page/layout.js";
-import { nameWords, upwards, type FrameTree } from "./frame-tree.js";
+import { below, nameWords, upwards, type FrameTree } from "./frame-tree.js";
 
 /** What a part of a page is for, where it is not the answer itself. */
 export type ChromeKind = "frame" | "side" | "paging" | "extra";
@@ -83,7 +83,11 @@ function seenKind(
   if (isWide && page.share < MOST_TEXT && box.height > 0 && links >= 3 && linked > 0.75) {
     // A menu or a footer is a band across the page, no higher than a few lines.
     if (box.y + box.height <= 200 && box.height <= 120 && mass / links < 25) return "frame";
-    if (box.y + box.height >= page.bottom - 40 && box.height <= 160 && mass / links < 30 && page.share < 0.3 && page.bottom > 500)
+  }
+  if (isWide && page.share < MOST_TEXT && links >= 1) {
+    const isSigned = COPYRIGHT.test(firstText(tree, node));
+    if (isSigned && box.height <= 200 && box.y + box.height >= page.bottom - 60) return "frame";
+    if (links >= 3 && linked > 0.75 && box.y + box.height >= page.bottom - 40 && box.height <= 160 && mass / links < 30 && box.y > page.bottom / 2)
       return "frame";
   }
   return isSideColumn(tree, node, element, page.right, page.share) ? "side" : null;
@@ -118,8 +122,18 @@ function isSideColumn(
   if (columnsMass / total < 0.35) return false;
   const linked = (tree.linkMass[node] ?? 0) / Math.max(1, tree.mass[node] ?? 0);
   // A short answer beside long filters: only what is plainly a list of links is beside the point.
-  if (share >= 0.5) return countLinks(tree, node) >= 6 && linked > 0.55;
+  if (share >= 0.5) return countLinks(tree, node) >= 6 && linked > 0.4;
   return countLinks(tree, node) >= 3 && (linked > 0.5 || share < 0.3);
+}
+
+const COPYRIGHT = /^(?:©|\(c\) |copyright\b)/i;
+
+function firstText(tree: FrameTree, node: number): string {
+  for (const inner of below(tree, node)) {
+    const place = tree.fragments[inner]?.[0];
+    if (place !== undefined) return tree.frame.fragments[place]?.text ?? "";
+  }
+  return "";
 }
 
 function countLinks(tree: FrameTree, node: number): number {

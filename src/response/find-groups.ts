@@ -58,6 +58,8 @@ export function bestGroup(read: ReadFrame): GroupWeight | null {
     .sort(byScore);
   const best = weighed[0];
   if (best === undefined || best.score < LEAST_SCORE) return null;
+  // Lists of results beside a map stand in a column at the side; menus and other offers are never an answer.
+  if (best.chrome !== null && best.chrome !== "side") return null;
   const inner = weighed.find(
     (other) => other !== best && other.score > 0.35 * best.score && isWithin(other, best) && replaces(tree, other, best),
   );

@@ -1,7 +1,7 @@
 import type { Box } from "../geometry/box.js";
 import { around } from "../geometry/box.js";
 import type { ChromeKind } from "./chrome.js";
-import { below, upwards, type FrameTree } from "./frame-tree.js";
+import { below, isInline, upwards, type FrameTree } from "./frame-tree.js";
 import type { RecordSpan, SpanGroup } from "./record-candidates.js";
 
 /** What speaks for and against a group being the records of an answer. */
@@ -56,6 +56,7 @@ export function weighGroup(
     (COUNT_FACTOR[Math.min(spans.length, 5)] ?? 1) *
     (place === null ? 1 : CHROME_FACTOR[place]) *
     (isFacts ? 0.1 : 1) *
+    (parts < 1.2 && areInline(frame, spans) ? 0.3 : 1) *
     (isMostlyFields(tree, group) ? 0.1 : 1);
   return { group, mass, parts, linked, chrome: place, isFacts, score };
 }
@@ -83,7 +84,7 @@ function kindAround(
   // Cells and runs: each may stand in a part of its own.
   const kinds = spans.map(({ nodes }) => chrome.get(nodes[0] ?? -1) ?? null);
   const marked = kinds.filter((kind) => kind !== null);
-  return marked.length * 2 > kinds.length ? (marked[0] ?? null) : null;
+  return marked.length * 2 >= kinds.length ? (marked[0] ?? null) : null;
 }
 
 function partsOf(tree: FrameTree, span: RecordSpan): number {
@@ -152,6 +153,14 @@ function hasHeadRow(tree: FrameTree, spans: readonly RecordSpan[]): boolean {
     }
   }
   return false;
+}
+
+/** Words in a row, each a link: a menu, tags, letters to choose from. */
+function areInline({ nodes }: FrameTree["frame"], spans: readonly RecordSpan[]): boolean {
+  return spans.every((span) => {
+    const element = nodes[span.nodes[0] ?? -1];
+    return element !== undefined && isInline(element);
+  });
 }
 
 /** Boxes to tick with their labels are a part of a form. */
