@@ -3,7 +3,7 @@ import type { ElementLocator, Target } from "../sequence/locator.js";
 import type { Step } from "../sequence/step.js";
 import { locate } from "./locate.js";
 import type { MiniBrowser } from "./mini-browser.js";
-import { asUnreachable, RouteUnreachableError } from "./visit-errors.js";
+import { RouteUnreachableError } from "./visit-errors.js";
 
 export interface StepLimits {
   /** For a document to arrive. */
@@ -67,7 +67,7 @@ async function open(mini: MiniBrowser, url: string, navigationMs: number): Promi
     const retryAfter = status >= 400 ? (response?.headers()["retry-after"] ?? null) : null;
     return { by: null, status, retryAfter };
   } catch (error) {
-    throw asUnreachable(error, `opening ${url}`);
+    throw mini.explain(error, url);
   }
 }
 
