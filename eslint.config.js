@@ -40,7 +40,7 @@ const mayImport = {
     "repository",
     "library",
   ],
-  analysis: ["geometry", "text", "route", "page", "association", "formkind", "browser", "picture"],
+  analysis: ["geometry", "text", "route", "page", "association", "formkind", "browser", "guard", "picture"],
   evaluation: ["geometry", "text", "route", "page", "association", "formkind", "browser"],
   picture: ["geometry"],
   demo: [],

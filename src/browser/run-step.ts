@@ -120,7 +120,7 @@ async function open(mini: MiniBrowser, url: string, limits: StepLimits): Promise
     const retryAfter = status >= 400 ? (response?.headers()["retry-after"] ?? null) : null;
     return { ...NOTHING_TO_TELL, status, retryAfter };
   } catch (error) {
-    throw asUnreachable(error, `opening ${url}`);
+    throw mini.explain(error, url);
   }
 }
 
@@ -134,7 +134,7 @@ async function goBack(mini: MiniBrowser, { navigationMs }: StepLimits): Promise<
     );
     return { ...NOTHING_TO_TELL, status: response?.status() ?? 0 };
   } catch (error) {
-    throw asUnreachable(error, "going back");
+    throw mini.explain(error, mini.page.url());
   }
 }
 
