@@ -43,6 +43,7 @@ const mayImport = {
   analysis: ["geometry", "text", "route", "page", "association", "formkind", "browser", "guard", "picture"],
   evaluation: ["geometry", "text", "route", "page", "association", "formkind", "browser"],
   picture: ["geometry"],
+  replay: ["text", "sequence", "route", "page", "browser", "guard", "repository", "library"],
   demo: [],
   cli: ["index.ts"],
 };

@@ -17,6 +17,8 @@ export interface MiniBrowserOptions {
   readonly callMs: number;
   /** Pictures are wanted. Fonts and media are never loaded. */
   readonly images: boolean;
+  /** A person looks on: the whole page is drawn, and everything is loaded. */
+  readonly watched?: boolean;
   /** The border everything goes out by; without one the browser's own way is taken. */
   readonly egress?: Egress;
 }
@@ -201,7 +203,8 @@ export class MiniBrowser {
     const cdp = await this.context.newCDPSession(page);
     this.#cdp = cdp;
     this.#databases = new DatabaseWatch(cdp, isFresh);
-    const unwanted = [...(this.#options.images ? [] : PICTURES), ...FONTS_AND_MEDIA];
+    const { watched = false, images } = this.#options;
+    const unwanted = watched ? [] : [...(images ? [] : PICTURES), ...FONTS_AND_MEDIA];
     const [tree] = await Promise.all([
       cdp.send("Page.getFrameTree"),
       cdp.send("Page.enable"),
@@ -212,7 +215,7 @@ export class MiniBrowser {
         screenHeight: VIEWPORT.height,
         deviceScaleFactor: 1,
         mobile: false,
-        viewport: DRAWN_CORNER,
+        ...(watched ? {} : { viewport: DRAWN_CORNER }),
       }),
       cdp.send("Network.setBlockedURLs", { urls: unwanted.map((ending) => `*.${ending}`) }),
     ]);

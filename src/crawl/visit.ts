@@ -292,7 +292,6 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
 /** What was not failed at but left alone. */
 const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address"]);
 
-
 function toFailure(route: LeasedRoute, error: RouteUnreachableError, now: number): VisitOutcome {
   const kind = RETRY_AS[error.kind];
   if (LEFT_ALONE.has(error.kind)) return { kind: "skipped", reason: error.kind, detail: error.message };

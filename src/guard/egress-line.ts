@@ -152,7 +152,10 @@ export class EgressLine {
     upstream.on("data", (chunk: Buffer) => {
       received += chunk.length;
       if (received <= this.#limits.answerBytes) return;
-      this.#note(at, { kind: "too-large", detail: `more than ${this.#limits.answerBytes} bytes in one answer` });
+      this.#note(at, {
+        kind: "too-large",
+        detail: `more than ${this.#limits.answerBytes} bytes in one answer`,
+      });
       upstream.destroy();
       client.destroy();
     });
