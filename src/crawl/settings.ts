@@ -29,6 +29,8 @@ export interface CrawlSettings {
   readonly include: readonly RegExp[];
   readonly exclude: readonly RegExp[];
   readonly allowHosts: readonly HostRule[];
+  /** Whether loopback and private addresses may be reached that nobody named. */
+  readonly allowPrivate: boolean;
   readonly ignoreRobots: boolean;
   readonly sitemaps: boolean;
   /** Between two visits of a host. */
@@ -64,6 +66,7 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   include: [],
   exclude: [],
   allowHosts: [],
+  allowPrivate: false,
   ignoreRobots: false,
   sitemaps: true,
   delayMs: 0,

@@ -285,11 +285,16 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
   download: null,
   "redirect-loop": null,
   blocked: null,
+  address: null,
+  "too-large": null,
 };
+
+/** What was not failed at but left alone. */
+const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address"]);
 
 function toFailure(route: LeasedRoute, error: RouteUnreachableError, now: number): VisitOutcome {
   const kind = RETRY_AS[error.kind];
-  if (error.kind === "download") return { kind: "skipped", reason: "download", detail: error.message };
+  if (LEFT_ALONE.has(error.kind)) return { kind: "skipped", reason: error.kind, detail: error.message };
   if (kind === null) return { kind: "failed", reason: error.kind, detail: error.message };
   return decide(route, { kind }, error.kind, error.message, now);
 }

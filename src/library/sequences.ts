@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Sequence } from "../sequence/sequence.js";
 import { JsonStore } from "./json-store.js";
-import { sequenceSchema } from "./sequence-schema.js";
+import { sequenceSchema } from "../sequence/schema.js";
 
 const SEQUENCES_FILE = "sequences.json";
 const FORMAT = 1;

@@ -213,6 +213,8 @@ export interface Repository {
   markRun(moment: "started" | "finished", at: number): Promise<void>;
   pages(): AsyncIterable<StoredPage>;
   getPage(id: number): Promise<PageWithContent | null>;
+  /** The page on which the way to a page was found; null for what a start address led to. */
+  getParent(id: number): Promise<number | null>;
   forms(): AsyncIterable<StoredForm>;
   skipped(): AsyncIterable<SkippedItem>;
   failures(): AsyncIterable<FailedRoute>;

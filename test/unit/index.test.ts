@@ -15,6 +15,7 @@ test("the library gives these names and no others", () => {
       "LabelValueLibrary",
       "LibraryFileError",
       "RouteUnreachableError",
+      "SequenceError",
       "SequenceLibrary",
       "SettingsLibrary",
       "SourceError",
