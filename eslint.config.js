@@ -42,6 +42,11 @@ const mayImport = {
     "politeness",
     "repository",
     "library",
+    "query",
+    "response",
+    "paging",
+    "submission",
+    "analysis",
   ],
   submission: [
     "geometry",
@@ -67,6 +72,7 @@ const mayImport = {
     "formkind",
     "relevance",
     "browser",
+    "guard",
     "picture",
   ],
   evaluation: [
@@ -83,6 +89,7 @@ const mayImport = {
   ],
   authoring: ["text", "domain", "relevance", "analysis"],
   picture: ["geometry"],
+  replay: ["text", "sequence", "route", "page", "browser", "guard", "repository", "library"],
   demo: [],
   cli: ["index.ts"],
 };

@@ -63,13 +63,29 @@ export type {
   StoredForm,
   StoredPage,
 } from "./repository/repository.js";
+export { replay, replaySource, type ReplayLimits, type ReplayOptions } from "./replay/replay.js";
+export type { ReplayedStep, ReplayFailure, ReplayReport, ReplayTry, ReplayVerdict } from "./replay/report.js";
+export { loadReplaySource, type ReplaySource } from "./replay/source.js";
+export { verifySequences, type VerifiedSequence, type VerifyOptions } from "./replay/verify.js";
 export { parseHostRule, type HostRule } from "./route/host-rule.js";
 export { readSession } from "./route/parse-session.js";
 export type { BrowserSession } from "./route/session.js";
 export type { ElementLocator, Target } from "./sequence/locator.js";
+export {
+  parseSequence,
+  readSequence,
+  serialiseSequence,
+  type ExpectedPage,
+  type SequenceDocument,
+} from "./sequence/parse.js";
+export type { Flow, FlowStep } from "./sequence/flow.js";
+export { isFlow, readFlow, type FlowReading } from "./sequence/read-flow.js";
 export type { Sequence } from "./sequence/sequence.js";
 export { SequenceError } from "./sequence/sequence-error.js";
 export type { Step } from "./sequence/step.js";
+export type { ElementTraits } from "./sequence/traits.js";
 export type { StepValue } from "./sequence/value.js";
+export { writeFlow } from "./sequence/write-flow.js";
+export { writePlaywright } from "./sequence/write-playwright.js";
 export { didYouMean } from "./text/did-you-mean.js";
 export { readJson } from "./text/json-source.js";

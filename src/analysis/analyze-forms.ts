@@ -1,13 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { withDeadline } from "../browser/deadline.js";
-import { findBrowser } from "../browser/find-browser.js";
+import { findBrowser, type BrowserChoice } from "../browser/find-browser.js";
 import { launchBrowser } from "../browser/launch.js";
 import { MiniBrowser } from "../browser/mini-browser.js";
 import { openForReading } from "../browser/open-for-reading.js";
 import { drawHtml, photograph } from "../browser/photograph.js";
 import { readPageLayout } from "../browser/read-page-layout.js";
+import { createAddressPolicy } from "../guard/address-policy.js";
+import { openEgress, type Egress } from "../guard/egress.js";
 import type { PageLayout } from "../page/layout.js";
 import { annotatedPage } from "../picture/annotated-page.js";
+import type { HostRule } from "../route/host-rule.js";
 import { EMPTY_SESSION } from "../route/session.js";
 import { analyzePage } from "./analyze-page.js";
 import type { PageAnalysis } from "./page-analysis.js";
@@ -26,6 +29,10 @@ export interface AnalyzeFormsOptions {
   readonly saveLayout?: string;
   /** For the page to load; then it is read as it is. Default: 20,000. */
   readonly timeoutMs?: number;
+  /** Hosts the page may load from besides its own and public ones. Default: none. */
+  readonly allowHosts?: readonly HostRule[];
+  /** Whether the page may load from loopback and private addresses nobody named. Default: false. */
+  readonly allowPrivate?: boolean;
   /** Is told what a person should know, a line at a time. */
   readonly onWarning?: (line: string) => void;
 }
@@ -60,10 +67,28 @@ export async function analyzeForms(source: string, options: AnalyzeFormsOptions 
 }
 
 async function openAndAnalyze(url: string, options: AnalyzeFormsOptions): Promise<PageAnalysis> {
-  const wantsPicture = options.screenshot !== undefined;
   const choice = findBrowser(options.browser === undefined ? {} : { path: options.browser });
-  const { browser, warnings } = await launchBrowser(choice, { images: wantsPicture });
-  const mini = new MiniBrowser(browser, { callMs: CALL_MS, images: wantsPicture });
+  const { allowHosts = [], allowPrivate = false } = options;
+  const egress = await openEgress(createAddressPolicy({ starts: [url], allowHosts, allowPrivate }));
+  try {
+    return await openBehind(egress, url, choice, options);
+  } finally {
+    await egress.close();
+  }
+}
+
+async function openBehind(
+  egress: Egress,
+  url: string,
+  choice: BrowserChoice,
+  options: AnalyzeFormsOptions,
+): Promise<PageAnalysis> {
+  const wantsPicture = options.screenshot !== undefined;
+  const { browser, warnings } = await launchBrowser(choice, {
+    images: wantsPicture,
+    proxyServer: egress.main.proxyServer,
+  });
+  const mini = new MiniBrowser(browser, { callMs: CALL_MS, images: wantsPicture, egress });
   try {
     for (const warning of warnings) options.onWarning?.(warning);
     await mini.prepare(EMPTY_SESSION, "");

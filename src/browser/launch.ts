@@ -14,7 +14,7 @@ export interface LaunchOptions {
   readonly rendererProcessLimit?: number;
   /** Default: 30,000. */
   readonly timeoutMs?: number;
-  /** An HTTP or SOCKS proxy for everything the browser asks for, loopback included. */
+  /** A SOCKS proxy for everything the browser asks for, loopback and names included. */
   readonly proxyServer?: string;
   readonly extraArgs?: readonly string[];
 }
@@ -80,6 +80,17 @@ const PLAYWRIGHT_DISABLED_FEATURES = [
 /** A new frame object for every document, also of the same site, costs a seventh of a page's CPU (docs/benchmarks.md). */
 const COSTLY_FEATURES = ["RenderDocument"];
 
+/**
+ * What would find a way around a proxy: names asked for ahead of time, and the datagrams of WebRTC, which would also
+ * tell the machine's own addresses. WebTransport and QUIC are datagrams too and end where a proxy is set.
+ */
+const PROXIED_ARGS = [
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+  "--dns-prefetch-disable",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+];
+
 const NO_SANDBOX_WARNING =
   "Chromium runs without its sandbox, because this process is root. " +
   "Run deepbot as a normal user to crawl sites you do not trust";
@@ -138,6 +149,7 @@ export function launchArgs(options: LaunchOptions): string[] {
   }
   if (options.rendererProcessLimit !== undefined)
     args.push(`--renderer-process-limit=${options.rendererProcessLimit}`);
+  if (options.proxyServer !== undefined) args.push(...PROXIED_ARGS);
   return [...args, ...(options.extraArgs ?? [])];
 }
 

@@ -1,8 +1,10 @@
 import type { FrameLocator, Locator, Page } from "playwright";
+import { readTraits } from "../inpage/read-traits.js";
+import { agreement, hasTwins, likest, SURE } from "../sequence/agreement.js";
 import type { ElementLocator, Target } from "../sequence/locator.js";
-
-type Scope = Page | FrameLocator;
-type Role = Parameters<Page["getByRole"]>[0];
+import type { ElementTraits } from "../sequence/traits.js";
+import { healTarget } from "./heal-target.js";
+import { toLocator, type Scope } from "./to-locator.js";
 
 /** An element found again, and which of its locators did it. */
 export interface Found {
@@ -15,28 +17,71 @@ export interface Found {
 
 /** Most elements a locator may find before it is passed over; all are looked at for the right one. */
 const MOST_MATCHES = 50;
+/** Most elements of its kind among which a target is looked for by its looks. */
+const MOST_ALIKE = 300;
 
 /**
- * Finds the element of a target: the alternatives in order, the first that leads to exactly one element.
- * Null when none does.
+ * Finds the element of a target: the alternatives in order, the first that leads to exactly one element that is
+ * like the one recorded. Null when none does, or when what is there may be another one.
+ *
+ * @param byLooks - whether everything of its kind is looked at where no locator leads to it
  */
-export async function locate(page: Page, target: Target): Promise<Found | null> {
+export async function locate(page: Page, target: Target, byLooks = false): Promise<Found | null> {
   const scope = await enterFrames(page, target);
   if (scope === null) return null;
-  for (const by of target.locators) {
-    const all = toLocator(scope, by);
-    const count = await all.count();
-    const position = by.kind === "near" ? 0 : by.position;
-    if (position !== undefined) {
-      if (position < count) return { locator: all.nth(position), by, healed: null };
-    } else if (count === 1) return { locator: all, by, healed: null };
-    else if (count > 1 && count <= MOST_MATCHES) {
-      const shown = await theVisibleOne(all, count);
-      if (shown !== null) return { locator: shown, by, healed: null };
+  const { traits } = target;
+  for (const [at, by] of target.locators.entries()) {
+    const locator = await theOne(scope, by);
+    if (locator === null) continue;
+    if (traits === undefined || (await isMeant(locator, traits))) {
+      // Positions count along, names tell: a target that was found by its second name wants a new first one.
+      const worn = at > 0 && traits !== undefined && isTelling(target.locators[0]) && !isTelling(by);
+      return { locator, by, healed: worn ? await heal(scope, locator, target) : null };
     }
   }
-  return null;
+  if (!byLooks || traits === undefined) return null;
+  const all = scope.locator(kindOf(traits));
+  if ((await all.count()) > MOST_ALIKE) return null;
+  const at = likest(traits, await all.evaluateAll(readTraits));
+  if (at === null) return null;
+  const locator = all.nth(at);
+  return { locator, by: null, healed: await heal(scope, locator, target) };
 }
+
+async function theOne(scope: Scope, by: ElementLocator): Promise<Locator | null> {
+  const all = toLocator(scope, by);
+  const count = await all.count();
+  const position = by.kind === "near" ? 0 : by.position;
+  if (position !== undefined) return position < count ? all.nth(position) : null;
+  if (count === 1) return all;
+  return count > 1 && count <= MOST_MATCHES ? theVisibleOne(all, count) : null;
+}
+
+async function isMeant(locator: Locator, traits: ElementTraits): Promise<boolean> {
+  const [seen] = await locator.evaluateAll(readTraits);
+  return seen !== undefined && agreement(traits, seen) >= SURE;
+}
+
+async function heal(scope: Scope, locator: Locator, target: Target): Promise<Target | null> {
+  const [seen] = await locator.evaluateAll(readTraits);
+  return seen === undefined ? null : healTarget(scope, locator, seen, target);
+}
+
+function isTelling(by: ElementLocator | undefined): boolean {
+  return by?.kind === "role" || by?.kind === "label" || by?.kind === "testId" || by?.kind === "text";
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  button: "button, input[type=submit], input[type=button], input[type=image], summary, [role=button]",
+  link: "a[href], [role=link]",
+};
+
+function kindOf({ tag, role }: ElementTraits): string {
+  const own = CSS_NAME.test(tag) ? tag : "*";
+  const ofRole = KINDS[role] ?? (role !== "" && CSS_NAME.test(role) ? `[role=${role}]` : null);
+  return ofRole === null ? own : `${own}, ${ofRole}`;
+}
+const CSS_NAME = /^[a-z][a-z0-9-]*$/;
 
 async function enterFrames(page: Page, target: Target): Promise<Scope | null> {
   let scope: Scope = page;
@@ -66,26 +111,13 @@ async function theVisibleOne(all: Locator, count: number): Promise<Locator | nul
   return shown;
 }
 
-function toLocator(scope: Scope, by: ElementLocator): Locator {
-  switch (by.kind) {
-    case "role":
-      return scope.getByRole(by.role as Role, { name: by.name, exact: true });
-    case "label":
-      return scope.getByLabel(by.label, { exact: true });
-    case "testId":
-      return scope.locator(`[${by.attribute}=${JSON.stringify(by.value)}]`);
-    case "text":
-      return scope.locator(`${by.tag}:text-is(${JSON.stringify(by.text)})`);
-    case "css":
-      return scope.locator(by.css);
-    case "xpath":
-      return scope.locator(`xpath=${by.xpath}`);
-    case "near":
-      // Sorted by distance: the first is the nearest.
-      return scope.locator(`${by.css}:${by.side}(:text-is(${JSON.stringify(by.text)}))`);
-    default: {
-      const forgotten: never = by;
-      throw new Error(`unknown locator ${JSON.stringify(forgotten)}`);
-    }
-  }
+/** What is on the page now that is most like a target that was not found, for a message; null where nothing is. */
+export async function nearestCandidate(page: Page, target: Target): Promise<ElementTraits | null> {
+  const scope = await enterFrames(page, target);
+  const { traits } = target;
+  if (scope === null || traits === undefined) return null;
+  const seen = await scope.locator(kindOf(traits)).evaluateAll(readTraits);
+  const ranked = seen.slice(0, MOST_ALIKE).map((each) => ({ each, share: agreement(traits, each) }));
+  const best = ranked.sort((a, b) => b.share - a.share)[0];
+  return best !== undefined && best.share > 0 && !(hasTwins(traits) && best.share < 0.3) ? best.each : null;
 }

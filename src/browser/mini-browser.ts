@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Download, Page } from "playwright";
+import type { Browser, BrowserContext, CDPSession, Download, Page, Request } from "playwright";
+import type { Egress } from "../guard/egress.js";
+import type { EgressLine } from "../guard/egress-line.js";
 import { EMPTY_SESSION, sessionIdentity, storageIdentity, type BrowserSession } from "../route/session.js";
 import { DatabaseWatch } from "./database-watch.js";
 import { withDeadline } from "./deadline.js";
@@ -7,7 +9,7 @@ import { IsolatedWorld, WORLD_NAME } from "./isolated-world.js";
 import { PAGE_LIBRARY } from "./page-program.js";
 import { TopDocument } from "./top-document.js";
 import { Traffic } from "./traffic.js";
-import { RouteUnreachableError } from "./visit-errors.js";
+import { asUnreachable, askTheLine, RouteUnreachableError } from "./visit-errors.js";
 
 export interface MiniBrowserOptions {
   readonly userAgent?: string;
@@ -15,6 +17,10 @@ export interface MiniBrowserOptions {
   readonly callMs: number;
   /** Pictures are wanted. Fonts and media are never loaded. */
   readonly images: boolean;
+  /** A person looks on: the whole page is drawn, and everything is loaded. */
+  readonly watched?: boolean;
+  /** The border everything goes out by; without one the browser's own way is taken. */
+  readonly egress?: Egress;
 }
 
 const CLOSE_MS = 5_000;
@@ -51,6 +57,7 @@ export class MiniBrowser {
   readonly #browser: Browser;
   readonly #options: MiniBrowserOptions;
   #context: BrowserContext | null = null;
+  #line: EgressLine | null = null;
   #page: Page | null = null;
   #cdp: CDPSession | null = null;
   #mainFrameId = "";
@@ -65,6 +72,8 @@ export class MiniBrowser {
   #popupWaiters: ((page: Page) => void)[] = [];
   #downloads: string[] = [];
   #crashed = false;
+  /** The top document that could not be had last. */
+  #failedDocument = "";
   /** Called when the page is lost, so that nobody waits for it until a deadline. */
   readonly #onLost = new Set<(error: RouteUnreachableError) => void>();
   /** The session the context holds, as far as known; null when unknown. */
@@ -104,6 +113,11 @@ export class MiniBrowser {
   /** The host it was last prepared for. */
   get host(): string {
     return this.#heldHost;
+  }
+
+  /** The way out of this mini-browser; null where it has none of its own. */
+  get line(): EgressLine | null {
+    return this.#line;
   }
 
   get databases(): DatabaseWatch {
@@ -163,8 +177,10 @@ export class MiniBrowser {
     this.tainted = null;
     this.visits = 0;
     this.pointerIsIn = false;
+    this.#line = (await this.#options.egress?.openLine()) ?? null;
     const context = await this.#browser.newContext({
       serviceWorkers: "block",
+      ...(this.#line === null ? {} : { proxy: { server: this.#line.proxyServer } }),
       acceptDownloads: true,
       viewport: VIEWPORT,
       ...(this.#options.userAgent === undefined ? {} : { userAgent: this.#options.userAgent }),
@@ -187,7 +203,8 @@ export class MiniBrowser {
     const cdp = await this.context.newCDPSession(page);
     this.#cdp = cdp;
     this.#databases = new DatabaseWatch(cdp, isFresh);
-    const unwanted = [...(this.#options.images ? [] : PICTURES), ...FONTS_AND_MEDIA];
+    const { watched = false, images } = this.#options;
+    const unwanted = watched ? [] : [...(images ? [] : PICTURES), ...FONTS_AND_MEDIA];
     const [tree] = await Promise.all([
       cdp.send("Page.getFrameTree"),
       cdp.send("Page.enable"),
@@ -198,7 +215,7 @@ export class MiniBrowser {
         screenHeight: VIEWPORT.height,
         deviceScaleFactor: 1,
         mobile: false,
-        viewport: DRAWN_CORNER,
+        ...(watched ? {} : { viewport: DRAWN_CORNER }),
       }),
       cdp.send("Network.setBlockedURLs", { urls: unwanted.map((ending) => `*.${ending}`) }),
     ]);
@@ -216,6 +233,12 @@ export class MiniBrowser {
     page.on("framenavigated", (frame) => {
       if (frame !== page.mainFrame() || page !== this.#page) return;
       this.#top = this.#cdp === null ? null : new TopDocument(this.#cdp, this.#mainFrameId);
+    });
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.redirectedFrom() === null) this.#failedDocument = "";
+    });
+    page.on("requestfailed", (request) => {
+      if (request.isNavigationRequest() && isOfTop(request, page)) this.#failedDocument = request.url();
     });
     page.on("crash", () => {
       this.#crashed = true;
@@ -291,6 +314,12 @@ export class MiniBrowser {
     if (!this.pointerIsIn) return;
     this.pointerIsIn = false;
     await this.call(this.page.mouse.move(-1, -1), this.#options.callMs, "taking the pointer off the page");
+  }
+
+  /** Why an address could not be opened, as far as the browser and the border know. */
+  explain(error: unknown, url: string): RouteUnreachableError {
+    const failed = this.#failedDocument === "" ? url : this.#failedDocument;
+    return askTheLine(error, this.#line, failed) ?? asUnreachable(error, `opening ${url}`);
   }
 
   /** Waits for a call into the page: until its deadline, or until the page is lost. */
@@ -372,7 +401,9 @@ export class MiniBrowser {
   /** Ends the context with all its pages; never waits longer than a moment for it. */
   async close(): Promise<void> {
     const context = this.#context;
+    const line = this.#line;
     this.#context = null;
+    this.#line = null;
     this.#page = null;
     this.#cdp = null;
     this.#top = null;
@@ -381,6 +412,8 @@ export class MiniBrowser {
     this.#held = null;
     this.#popups = [];
     this.#openers = [];
+    // What still comes in is for nobody, and a context that waits for it is slow to close.
+    await line?.close();
     if (context === null) return;
     try {
       await withDeadline(context.close(), CLOSE_MS, "closing a mini-browser");
@@ -388,5 +421,14 @@ export class MiniBrowser {
       // Chromium ends the context with the browser; the pool replaces browsers that do not answer.
       this.#crashed = true;
     }
+  }
+}
+
+/** A request of a page that is only just being made has no frame to ask for. */
+function isOfTop(request: Request, page: Page): boolean {
+  try {
+    return request.frame() === page.mainFrame();
+  } catch {
+    return true;
   }
 }

@@ -1,7 +1,6 @@
 import { withDeadline } from "./deadline.js";
 import type { MiniBrowser } from "./mini-browser.js";
 import { settle } from "./settle.js";
-import { asUnreachable } from "./visit-errors.js";
 
 export interface OpenedPage {
   /** HTTP status; 0 for what was not fetched over HTTP. */
@@ -38,7 +37,7 @@ export async function openForReading(mini: MiniBrowser, url: string, budgetMs: n
     const [mediaType = ""] = (response?.headers()["content-type"] ?? "").split(";");
     return { status: response?.status() ?? 0, mediaType: mediaType.trim().toLowerCase() };
   } catch (error) {
-    throw asUnreachable(error, `opening ${url}`);
+    throw mini.explain(error, url);
   }
 }
 

@@ -6,6 +6,7 @@ import { findForms } from "../inpage/find-forms.js";
 import { findLinks } from "../inpage/find-links.js";
 import { findOverlay } from "../inpage/find-overlay.js";
 import { makeLayoutTree } from "../inpage/layout-tree.js";
+import { locateNodes } from "../inpage/locate-nodes.js";
 import { makeLocatorMaker } from "../inpage/make-locators.js";
 import { makePageKit } from "../inpage/page-kit.js";
 import { locateAll, makeControlReader } from "../inpage/read-controls.js";
@@ -63,12 +64,16 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
   const calls = { ${calls.map((call) => `${call.name}: ${call.toString()}`).join(",\n")} };
   const fieldState = ${fieldState.toString()};
   const complaints = ${complaints.toString()};
+  const locateNodes = ${locateNodes.toString()};
+  let seen = [];
+  const remember = (elements) => { seen = elements; };
   return {
     ...Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, (...args) => call(readers, ...args)])),
     fieldState: (path) => fieldState(readers, path),
     complaints: (paths) => complaints(readers, paths),
     readFrame: (options, ...listening) => readFrame(readers, options, listening),
-    readLayout: (hasShadows) => readLayout(readers, hasShadows),
+    readLayout: (hasShadows) => readLayout(readers, hasShadows, remember),
+    locateNodes: (numbers) => locateNodes(readers, seen, numbers),
     settleFrame: ${settleFrame.toString()},
     shadowRoots: ${shadowRoots.toString()},
     dumpDatabases: ${dumpDatabases.toString()},
@@ -82,6 +87,7 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
 export type PageFunction =
   | "readFrame"
   | "readLayout"
+  | "locateNodes"
   | "settleFrame"
   | "shadowRoots"
   | "dumpDatabases"

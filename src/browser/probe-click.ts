@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator } from "playwright";
+import { readTraits } from "../inpage/read-traits.js";
 import type { Clickable } from "../page/page-link.js";
+import type { Target } from "../sequence/locator.js";
 import type { PageEffect, Step } from "../sequence/step.js";
 import type { NavigationCatcher } from "./catch-navigation.js";
 import { locate } from "./locate.js";
@@ -35,7 +38,7 @@ export async function probeClick(
   catcher.reset();
   mini.pointerIsIn = true;
   const steps: Step[] = [];
-  const { target, trigger } = clickable;
+  const { trigger } = clickable;
   if (!clickable.visible) {
     if (trigger === null) return { kind: "unusable", reason: "hidden" };
     const around = await mini.call(
@@ -44,15 +47,17 @@ export async function probeClick(
       "looking for what shows a hidden element",
     );
     if (around === null) return { kind: "unusable", reason: "hidden" };
+    const shown = await withTraits(mini, trigger, around.locator);
     if (!(await attempt(mini, around.locator.hover({ timeout: HOVER_MS }))))
       return { kind: "unusable", reason: "hidden" };
-    steps.push({ kind: "hover", target: trigger });
+    steps.push({ kind: "hover", target: shown });
   }
-  const found = await mini.call(locate(mini.page, target), FIND_MS, "looking for an element");
+  const found = await mini.call(locate(mini.page, clickable.target), FIND_MS, "looking for an element");
   if (found === null) return { kind: "unusable", reason: "not found again" };
   if (!clickable.visible && !(await found.locator.isVisible())) return { kind: "unusable", reason: "hidden" };
 
   const before = mini.page.url();
+  const target = await withTraits(mini, clickable.target, found.locator);
   const hovers = clickable.reason === "hover";
   const acted = await attempt(
     mini,
@@ -89,6 +94,18 @@ function observe(mini: MiniBrowser, catcher: NavigationCatcher, before: string):
   if (downloads[0] !== undefined) return { kind: "download", url: downloads[0] };
   if (mini.page.url() !== before) return { kind: "history", url: mini.page.url() };
   return null;
+}
+
+/** Notes what an element is like before it is clicked: afterwards it may be gone. */
+async function withTraits(mini: MiniBrowser, target: Target, locator: Locator): Promise<Target> {
+  try {
+    const reading = locator.evaluateAll(readTraits);
+    const [traits] = await mini.call(reading, FIND_MS, "reading an element");
+    return traits === undefined ? target : { ...target, traits };
+  } catch (error) {
+    if (error instanceof RouteUnreachableError) throw error;
+    return target;
+  }
 }
 
 async function attempt(mini: MiniBrowser, action: Promise<void>): Promise<boolean> {

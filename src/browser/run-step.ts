@@ -43,6 +43,7 @@ const LOOK_AGAIN_MS = 100;
 const GRACE_MS = 3_000;
 const QUIET_MS = 300;
 const MOST_KEYS = 200;
+const COMES_BY_ITSELF_MS = 1_000;
 
 /** Does one step as a user would. */
 export async function runStep(mini: MiniBrowser, step: Step, limits: StepLimits): Promise<StepDone> {
@@ -133,7 +134,7 @@ async function open(mini: MiniBrowser, url: string, limits: StepLimits): Promise
     const retryAfter = status >= 400 ? (response?.headers()["retry-after"] ?? null) : null;
     return { ...NOTHING_TO_TELL, status, retryAfter };
   } catch (error) {
-    throw asUnreachable(error, `opening ${url}`);
+    throw mini.explain(error, url);
   }
 }
 
@@ -147,7 +148,7 @@ async function goBack(mini: MiniBrowser, { navigationMs }: StepLimits): Promise<
     );
     return { ...NOTHING_TO_TELL, status: response?.status() ?? 0 };
   } catch (error) {
-    throw asUnreachable(error, "going back");
+    throw mini.explain(error, mini.page.url());
   }
 }
 
@@ -177,10 +178,13 @@ async function find(
   limitMs: number,
   isWanted: (found: Found) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Found> {
-  const until = performance.now() + limitMs;
+  const started = performance.now();
+  const until = started + limitMs;
   for (;;) {
     const isLast = performance.now() + LOOK_AGAIN_MS >= until;
-    const found = await mini.call(locate(mini.page, target), limitMs, "looking for an element");
+    // What its locators do not lead to is looked for by its looks, once it has had the time to come by itself.
+    const byLooks = isLast || (performance.now() - started > COMES_BY_ITSELF_MS && mini.traffic.isQuiet);
+    const found = await mini.call(locate(mini.page, target, byLooks), limitMs, "looking for an element");
     if (found !== null && (await isWanted(found))) return found;
     if (isLast) break;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

@@ -1,3 +1,4 @@
+import type { EgressFailure, EgressLine } from "../guard/egress-line.js";
 import { DeadlineError } from "./deadline.js";
 
 /** Why a route could not be followed; decides whether and when it is tried again. */
@@ -12,6 +13,8 @@ export type FailureKind =
   | "download"
   | "redirect-loop"
   | "blocked"
+  | "address"
+  | "too-large"
   | "network";
 
 /** This route is given up for now; others go on. */
@@ -53,6 +56,39 @@ export function asUnreachable(error: unknown, what: string): RouteUnreachableErr
     }
   }
   return new RouteUnreachableError("network", `${what}: ${firstLine(message)}`, { cause: error });
+}
+
+const AT_THE_BORDER: Readonly<Record<EgressFailure["kind"], FailureKind>> = {
+  forbidden: "address",
+  dns: "dns",
+  refused: "refused",
+  unreachable: "refused",
+  timeout: "timeout",
+  reset: "reset",
+  "too-large": "too-large",
+};
+
+/**
+ * What a browser behind the border calls a failed connection is one and the same for all reasons; the line it goes out by
+ * knows which it was.
+ */
+export function askTheLine(
+  error: unknown,
+  line: EgressLine | null,
+  url: string,
+): RouteUnreachableError | null {
+  const message = error instanceof Error ? error.message : "";
+  if (
+    !/ERR_(SOCKS_CONNECTION|PROXY_CONNECTION|CONNECTION_CLOSED|CONNECTION_RESET|CONTENT_LENGTH|INCOMPLETE)/.test(
+      message,
+    )
+  )
+    return null;
+  const failure = line?.failureOf(url) ?? null;
+  if (failure === null) return null;
+  return new RouteUnreachableError(AT_THE_BORDER[failure.kind], `${url}: ${failure.detail}`, {
+    cause: error,
+  });
 }
 
 function firstLine(message: string): string {

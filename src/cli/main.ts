@@ -10,6 +10,7 @@ import {
   DomainFileError,
   LibraryFileError,
   RouteUnreachableError,
+  SequenceError,
   SourceError,
   UnknownDomainError,
   VERSION,
@@ -21,6 +22,8 @@ import { doctorCommand } from "./commands/doctor.js";
 import { evalCommand } from "./commands/eval.js";
 import { formsCommand } from "./commands/forms.js";
 import { pagesCommand } from "./commands/pages.js";
+import { replayCommand } from "./commands/replay.js";
+import { sequenceCommand } from "./commands/sequence.js";
 import { skippedCommand } from "./commands/skipped.js";
 import { statusCommand } from "./commands/status.js";
 import { applyConfig } from "./config-file.js";
@@ -34,6 +37,7 @@ const INPUT_ERRORS = [
   DomainDefinitionError,
   DomainFileError,
   LibraryFileError,
+  SequenceError,
   SourceError,
   UnknownDomainError,
   BrowserPathError,
@@ -58,11 +62,20 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     formsCommand(),
     skippedCommand(),
     statusCommand(),
+    replayCommand(exit),
+    sequenceCommand(exit),
     evalCommand(),
     doctorCommand(exit),
   ];
-  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  for (const command of commands) program.addCommand(inherit(command, program));
   return program;
+}
+
+/** Commands below a command inherit, too. */
+function inherit(command: Command, from: Command): Command {
+  command.copyInheritedSettings(from);
+  for (const below of command.commands) inherit(below, command);
+  return command;
 }
 
 async function main(args: readonly string[]): Promise<ExitCode> {

@@ -48,3 +48,15 @@ export function hostRule(text: string, previous: readonly HostRule[] | undefined
 export function collect(text: string, previous: readonly string[] | undefined): readonly string[] {
   return [...(previous ?? []), text];
 }
+
+/** NAME=value; later ones win. */
+export function parameter(
+  text: string,
+  previous: ReadonlyMap<string, string> | undefined,
+): ReadonlyMap<string, string> {
+  const [, name, value] = /^([A-Za-z][A-Za-z0-9_]*)=([\s\S]*)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new InvalidArgumentError(`Expected a name and a value such as TITLE=java, got "${text}".`);
+  }
+  return new Map([...(previous ?? []), [name, value]]);
+}

@@ -3,7 +3,21 @@ import { maskAddress, plain } from "./terminal.js";
 
 /** A way to a page as a short program a person can read. */
 export function sequenceLines(sequence: Sequence): string[] {
-  return sequence.steps.map((step, at) => `${String(at + 1).padStart(3)}. ${describe(step)}`);
+  return sequence.steps.map(stepLine);
+}
+
+/** One step, with its number. */
+export function stepLine(step: Step, at: number): string {
+  return `${String(at + 1).padStart(3)}. ${describe(step)}`;
+}
+
+/** A sequence for other programs: without the credentials of its addresses. */
+export function maskSequence(sequence: Sequence): Sequence {
+  return {
+    steps: sequence.steps.map((step) =>
+      step.kind === "goto" ? { ...step, url: maskAddress(step.url) } : step,
+    ),
+  };
 }
 
 function describe(step: Step): string {

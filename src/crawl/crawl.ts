@@ -1,6 +1,8 @@
 import pLimit from "p-limit";
 import { DEFAULT_PAGES_PER_BROWSER, DEFAULT_PAGES_PER_CONTEXT, MiniBrowserPool } from "../browser/pool.js";
 import { SettleMemory } from "../browser/settle-memory.js";
+import { createAddressPolicy, type AddressPolicy } from "../guard/address-policy.js";
+import { openEgress, type Egress } from "../guard/egress.js";
 import { domainTerms } from "../domain/terms.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
 import type { Repository, VisitOutcome } from "../repository/repository.js";
@@ -11,6 +13,8 @@ import { Admission } from "./admit.js";
 import { ClickMemory } from "./click-memory.js";
 import type { CrawlListener } from "./events.js";
 import { Follower } from "./follow.js";
+import { FormDesk } from "./form-desk.js";
+import { FormMemory } from "./form-memory.js";
 import { withinPageLimit } from "./page-limit.js";
 import { Pace } from "./pace.js";
 import { RobotsGate } from "./robots-gate.js";
@@ -29,6 +33,8 @@ const MAX_CLICKABLES = 400;
 const EXPLORE_MS = 90_000;
 /** Beyond the page's own time and the clicks on it, everything of a visit together. */
 const VISIT_GRACE_MS = 60_000;
+/** For asking a form once, with all pages of the answer and the trials of their addresses. */
+const ASK_MS = 900_000;
 const MAX_CHAIN = 6;
 const MAX_REPEATS = 20;
 /** An idle crawl looks again at least so often: another process may have freed a host. */
@@ -49,24 +55,38 @@ export async function crawl(
   listener: CrawlListener = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<CrawlSummary> {
-  const pool = await MiniBrowserPool.open({
-    size: settings.concurrency,
-    browser: settings.browser,
-    launch: { images: settings.images },
-    mini: {
-      callMs: CALL_MS,
-      images: settings.images,
-      ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
-    },
-    pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
-    pagesPerBrowser: DEFAULT_PAGES_PER_BROWSER,
-  });
+  const policy = createAddressPolicy({ ...settings, starts: settings.starts.map(({ url }) => url) });
+  const egress = await openEgress(policy);
   try {
-    for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
-    return await new Crawl(repository, settings, listener, signal, pool).run();
+    const pool = await MiniBrowserPool.open({
+      size: settings.concurrency,
+      browser: settings.browser,
+      launch: { images: settings.images, proxyServer: egress.main.proxyServer },
+      mini: {
+        callMs: CALL_MS,
+        images: settings.images,
+        egress,
+        ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
+      },
+      pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
+      pagesPerBrowser: DEFAULT_PAGES_PER_BROWSER,
+    });
+    try {
+      for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
+      return await new Crawl(repository, settings, listener, signal, { pool, policy, egress }).run();
+    } finally {
+      await pool.close();
+    }
   } finally {
-    await pool.close();
+    await egress.close();
   }
+}
+
+/** What a crawl reaches the outside with. */
+interface CrawlGate {
+  readonly pool: MiniBrowserPool;
+  readonly policy: AddressPolicy;
+  readonly egress: Egress;
 }
 
 class Crawl {
@@ -74,6 +94,8 @@ class Crawl {
   readonly #settings: CrawlSettings;
   readonly #listener: CrawlListener;
   readonly #signal: AbortSignal;
+  readonly #policy: AddressPolicy;
+  readonly #fetch: Egress["fetch"];
   readonly #robots: RobotsGate;
   readonly #scope: Scope;
   readonly #tools: VisitTools;
@@ -91,14 +113,17 @@ class Crawl {
     settings: CrawlSettings,
     listener: CrawlListener,
     signal: AbortSignal,
-    pool: MiniBrowserPool,
+    { pool, policy, egress }: CrawlGate,
   ) {
     this.#repository = repository;
+    this.#policy = policy;
+    this.#fetch = egress.fetch;
     this.#settings = settings;
     this.#listener = listener;
     this.#signal = signal;
     const userAgent = settings.userAgent ?? userAgentOf(VERSION);
     this.#robots = new RobotsGate(repository, {
+      fetch: egress.fetch,
       userAgent,
       signal,
       delayMs: settings.delayMs,
@@ -138,8 +163,18 @@ class Crawl {
         maxRepeats: MAX_REPEATS,
       },
       verifyAddresses: settings.verifyAddresses,
-      tryAddress: { fetch, userAgent, timeoutMs: settings.pageTimeoutMs },
+      tryAddress: { fetch: egress.fetch, userAgent, timeoutMs: settings.pageTimeoutMs },
       visitMs: settings.pageTimeoutMs + EXPLORE_MS + VISIT_GRACE_MS,
+      desk: new FormDesk({
+        domains: settings.domains,
+        maxSubmissions: settings.maxSubmissions,
+        minFormSize: settings.minFormSize,
+        isKnown: (key) => repository.hasForm(key),
+      }),
+      forms: new FormMemory(),
+      maxResultPages: settings.maxResultPages,
+      pagesLeft: () => settings.maxPages - this.#storedPages,
+      askMs: settings.pageTimeoutMs + ASK_MS + VISIT_GRACE_MS,
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
       now,
     };
@@ -157,7 +192,15 @@ class Crawl {
     try {
       await this.#repository.markRun("started", startedAt);
       await this.#repository.retryFailed();
-      await addStarts(this.#repository, this.#settings, this.#robots, this.#scope, now, this.#signal);
+      await addStarts({
+        repository: this.#repository,
+        settings: this.#settings,
+        robots: this.#robots,
+        scope: this.#scope,
+        fetch: this.#fetch,
+        now,
+        signal: this.#signal,
+      });
       const stoppedBy = await this.#loop(startedAt);
       await Promise.all(this.#running);
       await this.#repository.markRun("finished", now());
@@ -217,11 +260,15 @@ class Crawl {
   }
 
   async #work(route: LeasedRoute): Promise<void> {
-    const allowed = await this.#robots.judge(route.url, now());
-    const outcome: VisitOutcome = allowed.allowed
-      ? await visit(route, this.#tools)
-      : { kind: "skipped", reason: "robots", detail: allowed.detail };
-    await this.#commit(route, outcome);
+    await this.#commit(route, (await this.#refuse(route)) ?? (await visit(route, this.#tools)));
+  }
+
+  /** What may not be visited, with the reason. Where nobody may go, nobody asks for robots.txt either. */
+  async #refuse({ url }: LeasedRoute): Promise<VisitOutcome | null> {
+    const address = this.#policy.judgeUrl(url);
+    if (!address.allowed) return { kind: "skipped", reason: "address", detail: address.detail };
+    const robots = await this.#robots.judge(url, now());
+    return robots.allowed ? null : { kind: "skipped", reason: "robots", detail: robots.detail };
   }
 
   /** Pages that may still be promised: every route in hand brings one at least, and those are not given away. */

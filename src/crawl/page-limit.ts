@@ -14,7 +14,7 @@ export function withinPageLimit(route: LeasedRoute, outcome: VisitOutcome, left:
   const postponed = outcome.pages
     .slice(kept.length)
     .flatMap((state) => [toRoute(route, state), ...state.routes]);
-  return { kind: "done", pages: [{ ...first, routes: [...first.routes, ...postponed] }, ...others] };
+  return { ...outcome, pages: [{ ...first, routes: [...first.routes, ...postponed] }, ...others] };
 }
 
 function toRoute(route: LeasedRoute, { page }: VisitedPage): FoundRoute {

@@ -29,6 +29,8 @@ export interface CrawlSettings {
   readonly include: readonly RegExp[];
   readonly exclude: readonly RegExp[];
   readonly allowHosts: readonly HostRule[];
+  /** Whether loopback and private addresses may be reached that nobody named. */
+  readonly allowPrivate: boolean;
   readonly ignoreRobots: boolean;
   readonly sitemaps: boolean;
   /** Between two visits of a host. */
@@ -45,6 +47,12 @@ export interface CrawlSettings {
   readonly browser: BrowserRequest;
   readonly images: boolean;
   readonly userAgent: string | null;
+  /** Queries sent through one form. */
+  readonly maxSubmissions: number;
+  /** Forms with fewer fields are not asked. */
+  readonly minFormSize: number;
+  /** Pages of one answer. */
+  readonly maxResultPages: number;
 }
 
 /**
@@ -64,6 +72,7 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   include: [],
   exclude: [],
   allowHosts: [],
+  allowPrivate: false,
   ignoreRobots: false,
   sitemaps: true,
   delayMs: 0,
@@ -75,4 +84,7 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   browser: {},
   images: false,
   userAgent: null,
+  maxSubmissions: 100,
+  minFormSize: 1,
+  maxResultPages: 100,
 };

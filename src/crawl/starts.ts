@@ -1,3 +1,4 @@
+import type { Fetch } from "../politeness/bounded-fetch.js";
 import { readSitemaps } from "../politeness/read-sitemaps.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
 import type { Repository } from "../repository/repository.js";
@@ -11,15 +12,19 @@ import type { RobotsGate } from "./robots-gate.js";
 import type { CrawlSettings, StartAddress } from "./settings.js";
 import { VERSION } from "./version.js";
 
+export interface AddStartsOptions {
+  readonly repository: Repository;
+  readonly settings: CrawlSettings;
+  readonly robots: RobotsGate;
+  readonly scope: Scope;
+  readonly fetch: Fetch;
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
 /** Puts the start addresses, and what the sites' sitemaps name, into the frontier. */
-export async function addStarts(
-  repository: Repository,
-  settings: CrawlSettings,
-  robots: RobotsGate,
-  scope: Scope,
-  now: () => number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function addStarts(options: AddStartsOptions): Promise<void> {
+  const { repository, settings, robots, scope, fetch, now, signal } = options;
   const starts = await Promise.all(
     settings.starts.map(async (start) => {
       const session = start.session ?? settings.session;
@@ -43,6 +48,7 @@ export async function addStarts(
       URL.canParse(url, origin) ? [new URL(url, origin).href] : [],
     );
     const { addresses } = await readSitemaps(named.length > 0 ? named : [`${origin}/sitemap.xml`], {
+      fetch,
       userAgent: settings.userAgent ?? userAgentOf(VERSION),
       mayFetch: (url) => scope(url).allowed,
       signal,

@@ -1,27 +1,31 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { MiniBrowserPool } from "../browser/pool.js";
-import { asUnreachable, type FailureKind, type RouteUnreachableError } from "../browser/visit-errors.js";
+import { asUnreachable } from "../browser/visit-errors.js";
 import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
-import { saysSessionExpired } from "../page/expired-session.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { textLines } from "../page/text-lines.js";
-import { decideRetry, type VisitFailure } from "../politeness/retry-policy.js";
-import type { NewPage, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import type { Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { normaliseUrl } from "../route/normalise-url.js";
 import { addressKey, stateKey } from "../route/route-key.js";
 import type { LeasedRoute } from "../route/route.js";
 import type { Scope } from "../route/scope.js";
 import { EMPTY_SESSION, isEmptySession, type BrowserSession } from "../route/session.js";
-import { urlPattern } from "../route/url-pattern.js";
-import { isPlainAddress, openAddress, type Sequence } from "../sequence/sequence.js";
+import { isPlainAddress, openAddress } from "../sequence/sequence.js";
 import { simHash } from "../text/sim-hash.js";
 import { textHash } from "../text/text-hash.js";
 import type { Admission, FoundOn, FoundWay } from "./admit.js";
 import type { ClickMemory } from "./click-memory.js";
 import { Explorer, type ExploreLimits, type FoundState, type KnownReveals } from "./explore.js";
 import type { Arrival, Follower } from "./follow.js";
+import { arrive } from "./arrive.js";
+import { AskForm } from "./ask-form.js";
+import type { FormDesk } from "./form-desk.js";
+import type { FormMemory } from "./form-memory.js";
+import { newPage, waysOf } from "./new-page.js";
+import { queryRoutes } from "./query-routes.js";
 import { tryAddress, type TryAddressOptions } from "./try-address.js";
+import { failureOutcome } from "./visit-failure.js";
 
 export interface VisitTools {
   readonly pool: MiniBrowserPool;
@@ -34,9 +38,16 @@ export interface VisitTools {
   readonly exploreLimits: ExploreLimits;
   readonly verifyAddresses: boolean;
   readonly tryAddress: TryAddressOptions;
-  /** Everything one route may take. */
+  /** Everything one route may take; one that asks a form, with all pages of the answer. */
   readonly visitMs: number;
+  readonly askMs: number;
   readonly domainTerms: ReadonlySet<string>;
+  readonly desk: FormDesk;
+  readonly forms: FormMemory;
+  /** Pages of one answer, the first included. */
+  readonly maxResultPages: number;
+  /** Pages this run may still store. */
+  readonly pagesLeft: () => number;
   readonly now: () => number;
 }
 
@@ -48,11 +59,13 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
-    return await tools.pool.lend(route.host, session, tools.visitMs, (mini) =>
-      new Visit(route, session, mini, tools).run(),
+    return await tools.pool.lend(route.host, session, route.kind === "query" ? tools.askMs : tools.visitMs, (mini) =>
+      route.kind === "query"
+        ? new AskForm(route, session, mini, tools).run()
+        : new Visit(route, session, mini, tools).run(),
     );
   } catch (error) {
-    return toFailure(route, asUnreachable(error, route.url), tools.now());
+    return failureOutcome(route, asUnreachable(error, route.url), tools.now());
   }
 }
 
@@ -90,6 +103,8 @@ class Visit {
     const sessionId = await repository.putSession(arrival.session);
     const on = this.#foundOn(snapshot, sessionId);
     const known = await repository.hasPage(key);
+    // Before anything is clicked: what the page shows now is what it is.
+    const judged = await this.#tools.desk.look(this.#mini, snapshot, this.#route.domain);
     const exploration = known && this.#route.kind === "address" ? null : await this.#explore(arrival, key);
     const linked = waysOf(snapshot);
     const own = [...linked, ...(exploration?.ways ?? [])];
@@ -98,10 +113,28 @@ class Visit {
     const states: VisitedPage[] = [];
     for (const state of exploration?.states ?? []) states.push(await this.#toStatePage(state, on));
     const addressable = byClick ? false : await this.#isAddressable(arrival);
-    const page = toNewPage(snapshot, { key, arrival, byClick, addressable, depth: this.#route.depth });
+    const page = newPage(snapshot, this.#route, {
+      key,
+      sequence: arrival.sequence,
+      status: arrival.status,
+      byClick,
+      addressable,
+      depth: this.#route.depth,
+      sessionId: this.#route.sessionId,
+      type: this.#route.query === undefined ? null : "detail",
+      fetchedAt: this.#tools.now(),
+    });
+    const asked = queryRoutes(judged, { page, sessionId, host: this.#route.host, depthLimit: on.depthLimit });
     return {
       kind: "done",
-      pages: [{ page, routes, skipped: [...refused, ...(exploration?.refused ?? [])] }, ...states],
+      pages: [
+        {
+          page: { ...page, forms: judged.forms },
+          routes: [...asked.routes, ...routes],
+          skipped: [...asked.refused, ...refused, ...(exploration?.refused ?? [])],
+        },
+        ...states,
+      ],
     };
   }
 
@@ -138,13 +171,6 @@ class Visit {
   async #toStatePage(state: FoundState, on: FoundOn): Promise<VisitedPage> {
     const { look, way, session, lines, hasMore, moved } = state;
     const { snapshot } = look;
-    const arrival: Arrival = {
-      look,
-      sequence: way.sequence,
-      session,
-      status: snapshot.status,
-      retryAfter: null,
-    };
     const addressable = moved && (await this.#leadsThere(snapshot));
     const key = addressable ? addressKey(snapshot.url) : await this.#stateKeyOf(snapshot, lines);
     const sequence = addressable ? openAddress(snapshot.url) : way.sequence;
@@ -160,14 +186,18 @@ class Visit {
     const further = hasMore
       ? (await this.#tools.admission.admit([{ ...way, key: `explore:${key}` }], on)).routes
       : [];
-    const page = toNewPage(snapshot, {
+    const page = newPage(snapshot, this.#route, {
       key,
-      arrival: { ...arrival, sequence },
+      sequence,
+      status: snapshot.status,
       byClick: !addressable,
       addressable,
       depth,
+      sessionId,
+      type: null,
+      fetchedAt: this.#tools.now(),
     });
-    return { page: { ...page, sessionId }, routes: [...routes, ...further], skipped: refused };
+    return { page, routes: [...routes, ...further], skipped: refused };
   }
 
   /** Clicks may lead back to what the address alone shows: that is the page of the address, and no state. */

@@ -4,6 +4,8 @@ import type { PageKit } from "./page-kit.js";
 /** The elements that hold something, each with a number, and who of them can be seen. Made once per look. */
 export interface LayoutTree {
   readonly nodes: readonly LayoutNode[];
+  /** The elements, by their numbers. */
+  readonly elements: readonly Element[];
   /** The number of an element; it and all elements around it are entered on the way. */
   nodeOf(element: Element): number;
   styleOf(element: Element): CSSStyleDeclaration;
@@ -18,6 +20,7 @@ export interface LayoutTree {
 /** Offers the tree of what is laid out. Styles and clips are worked out once for each element. */
 export function makeLayoutTree(kit: PageKit): LayoutTree {
   const NAMES_LENGTH = 160;
+  const HREF_LENGTH = 2_000;
   /** Smaller than this in one direction, and an element with hidden overflow shows nothing of its content. */
   const SLIT = 3;
   type Clip = readonly [left: number, top: number, right: number, bottom: number];
@@ -26,6 +29,7 @@ export function makeLayoutTree(kit: PageKit): LayoutTree {
   const MOST_SCREENS = 3;
 
   const nodes: LayoutNode[] = [];
+  const elements: Element[] = [];
   const numbers = new Map<Element, number>();
   const styles = new Map<Element, CSSStyleDeclaration>();
   const clips = new Map<Element, Clip>();
@@ -59,6 +63,36 @@ export function makeLayoutTree(kit: PageKit): LayoutTree {
     return parent instanceof Element ? parent : null;
   };
 
+  /** What tells that something can be pressed, scrolled, or is in force; absent where it is not so. */
+  const signsOf = (element: Element): Partial<LayoutNode> => {
+    const tag = dom.tag(element);
+    const attribute = (name: string): string => dom.attribute(element, name) ?? "";
+    const style = styleOf(element);
+    const isButton = tag === "button" || attribute("role") === "button";
+    const isLink = tag === "a" || tag === "area" || attribute("role") === "link";
+    const href = isLink ? kit.hrefOf(element) : null;
+    const label =
+      isLink || isButton ? kit.fold(attribute("aria-label") || attribute("title")).slice(0, NAMES_LENGTH) : "";
+    const rel = isLink ? attribute("rel") : "";
+    const isCurrent = !["", "false"].includes(attribute("aria-current") || attribute("aria-selected"));
+    const isDisabled =
+      attribute("aria-disabled") === "true" || (isButton && dom.attribute(element, "disabled") !== null);
+    const scrolls =
+      (style.overflowY === "auto" || style.overflowY === "scroll") &&
+      element !== dom.rootElement &&
+      element !== dom.body &&
+      element.scrollHeight > element.clientHeight + SLIT;
+    return {
+      ...(href === null ? {} : { href: href.slice(0, HREF_LENGTH) }),
+      ...(rel === "" ? {} : { rel }),
+      ...(label === "" ? {} : { label }),
+      ...(style.cursor === "pointer" ? { isPressable: true } : {}),
+      ...(isCurrent ? { isCurrent } : {}),
+      ...(isDisabled ? { isDisabled } : {}),
+      ...(scrolls ? { scrolls } : {}),
+    };
+  };
+
   const nodeOf = (element: Element): number => {
     const known = numbers.get(element);
     if (known !== undefined) return known;
@@ -82,7 +116,9 @@ export function makeLayoutTree(kit: PageKit): LayoutTree {
           .trim()
           .slice(0, NAMES_LENGTH),
         box: place(dom.box(entered)),
+        ...signsOf(entered),
       });
+      elements.push(entered);
       parent = nodes.length - 1;
       numbers.set(entered, parent);
     }
@@ -188,5 +224,5 @@ export function makeLayoutTree(kit: PageKit): LayoutTree {
     return box.left + SLIT >= canvas[2] || box.top + SLIT >= canvas[3] ? "off-canvas" : "clipped";
   };
 
-  return { nodes, nodeOf, styleOf, parentOf, hiddenIn, place };
+  return { nodes, elements, nodeOf, styleOf, parentOf, hiddenIn, place };
 }

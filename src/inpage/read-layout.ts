@@ -1,4 +1,4 @@
-import type { FormElement, FrameLayout, PageButton, PageControl } from "../page/layout.js";
+import type { FormElement, FrameLayout, PageButton, PageControl, PagePicture } from "../page/layout.js";
 import type { makeLayoutTree } from "./layout-tree.js";
 import type { makeLocatorMaker } from "./make-locators.js";
 import type { makePageKit } from "./page-kit.js";
@@ -21,9 +21,16 @@ export type OwnLayout = Omit<FrameLayout, "path" | "origin">;
 /**
  * Reads what stands where in a frame: every text line by line, every control and button, and the elements around
  * them. One walk in the order of the layout, through slots and open shadow roots.
+ *
+ * @param remember - is handed the elements by their numbers, so that they can be asked for later
  */
-export function readLayout(readers: LayoutReaders, hasShadows: boolean): string {
+export function readLayout(
+  readers: LayoutReaders,
+  hasShadows: boolean,
+  remember: (elements: readonly Element[]) => void,
+): string {
   const MOST_CONTROLS = 2_000;
+  const MOST_PICTURES = 2_000;
   const SILENT = new Set(["script", "style", "noscript", "template", "head", "title", "datalist", "iframe"]);
   const MOST_ASKED = 3_000;
   /** Texts are left out after so long; the controls are read in any case. */
@@ -44,6 +51,7 @@ export function readLayout(readers: LayoutReaders, hasShadows: boolean): string 
   const controlElements: Element[] = [];
   const buttons: PageButton[] = [];
   const buttonElements: Element[] = [];
+  const pictures: PagePicture[] = [];
   let leftOut = 0;
 
   /** Where a text of a style sheet stands: before or after what the element holds, as far as that can be seen. */
@@ -83,6 +91,23 @@ export function readLayout(readers: LayoutReaders, hasShadows: boolean): string 
     reader.add(text, "generated", element, besideContent(element, which, text.length));
   };
 
+  /** A picture that is loaded when it is scrolled to has its address elsewhere until then. */
+  const addPicture = (element: HTMLImageElement): void => {
+    if (pictures.length >= MOST_PICTURES || !kit.isVisible(element)) return;
+    const later = element.getAttribute("data-src") ?? element.getAttribute("data-lazy-src") ?? "";
+    const now = element.currentSrc || element.src;
+    const raw = later !== "" && (now === "" || now.startsWith("data:")) ? later : now;
+    if (raw === "" || !URL.canParse(raw, document.baseURI)) return;
+    const url = new URL(raw, document.baseURI).href;
+    pictures.push({
+      url: url.startsWith("data:") ? "data:" : url,
+      alt: kit.fold(element.alt),
+      box: tree.place(dom.box(element)),
+      node: tree.nodeOf(element),
+      order: order.next(),
+    });
+  };
+
   const readable = new Set(kit.query(controlReader.selector));
   /** Reads an element itself; false where nothing below it is text of the page. */
   const enter = (element: Element): boolean => {
@@ -91,10 +116,13 @@ export function readLayout(readers: LayoutReaders, hasShadows: boolean): string 
     if (tag === "br") reader.separate();
     if (tag === "img" || tag === "area" || (tag === "svg" && element.hasAttribute("aria-label"))) {
       const alt = element.getAttribute("alt") ?? element.getAttribute("aria-label") ?? "";
+      if (element instanceof HTMLImageElement) addPicture(element);
       if (/\S/.test(alt)) reader.add(alt, "image", element, element.getBoundingClientRect());
       return false;
     }
     if (!readable.has(element)) return true;
+    // Also those without a text: an arrow may be drawn by a style sheet.
+    if (tag === "a" || tag === "button") tree.nodeOf(element);
     const role = controlReader.roleOf(element);
     if (role === "control") {
       if (controls.length >= MOST_CONTROLS) leftOut++;
@@ -204,8 +232,10 @@ export function readLayout(readers: LayoutReaders, hasShadows: boolean): string 
     controls: readers.locateAll(controls, controlElements, kit, maker),
     buttons: readers.locateAll(buttons, buttonElements, kit, maker),
     fragments: reader.fragments,
+    pictures,
     nodes: tree.nodes,
     leftOut: leftOut + reader.leftOut,
   };
+  remember(tree.elements);
   return JSON.stringify(layout);
 }

@@ -16,6 +16,28 @@ export interface LayoutNode {
   /** Names its author gave it: class and id. */
   readonly names: string;
   readonly box: Box;
+  /** Where an anchor leads, as an absolute address; also "javascript:…". */
+  readonly href?: string;
+  readonly rel?: string;
+  /** What an anchor or button is called besides what stands in it: aria-label, else title. */
+  readonly label?: string;
+  /** The pointer becomes a hand over it. */
+  readonly isPressable?: true;
+  /** Marked as the one of several that is in force: aria-current, aria-selected. */
+  readonly isCurrent?: true;
+  readonly isDisabled?: true;
+  /** It has a scroll bar of its own and more content than it shows. */
+  readonly scrolls?: true;
+}
+
+/** A picture, whether it was loaded or not. */
+export interface PagePicture {
+  /** Absolute address; also of one that is loaded when it is scrolled to. */
+  readonly url: string;
+  readonly alt: string;
+  readonly box: Box;
+  readonly node: number;
+  readonly order: number;
 }
 
 export const TEXT_SOURCES = ["text", "generated", "image", "placeholder", "value", "button"] as const;
@@ -152,6 +174,8 @@ export interface FrameLayout {
   readonly controls: readonly PageControl[];
   readonly buttons: readonly PageButton[];
   readonly forms: readonly FormElement[];
+  /** Absent in layouts that were saved before pictures were read. */
+  readonly pictures?: readonly PagePicture[];
   /** Texts and controls beyond the limits of one look. */
   readonly leftOut: number;
 }

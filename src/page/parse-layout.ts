@@ -30,6 +30,21 @@ const node = z.object({
   role: z.string(),
   names: z.string(),
   box,
+  href: z.string().exactOptional(),
+  rel: z.string().exactOptional(),
+  label: z.string().exactOptional(),
+  isPressable: z.literal(true).exactOptional(),
+  isCurrent: z.literal(true).exactOptional(),
+  isDisabled: z.literal(true).exactOptional(),
+  scrolls: z.literal(true).exactOptional(),
+});
+
+const picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  box,
+  node: z.int(),
+  order: z.number(),
 });
 
 const fragment = z.object({
@@ -130,6 +145,7 @@ const frame = z.object({
       box,
     }),
   ),
+  pictures: z.array(picture).exactOptional(),
   leftOut: z.number(),
 });
 

@@ -153,6 +153,10 @@ class SqlRepository implements Repository {
     return this.#stores.pages.get(id);
   }
 
+  getParent(id: number): Promise<number | null> {
+    return this.#stores.pages.parentOf(id);
+  }
+
   forms(): AsyncIterable<StoredForm> {
     return this.#stores.forms.list();
   }

@@ -145,6 +145,17 @@ export class PageStore {
     if (row === undefined) return null;
     return { ...toStoredPage(row), text: row.text, html: await unpack(row.html) };
   }
+
+  /** The page on which the route of a page was found. */
+  async parentOf(id: number): Promise<number | null> {
+    const row = await this.#db
+      .selectFrom("pages")
+      .innerJoin("routes", "routes.id", "pages.route_id")
+      .select("routes.parent_page_id")
+      .where("pages.id", "=", id)
+      .executeTakeFirst();
+    return row?.parent_page_id ?? null;
+  }
 }
 
 /** What the repository knows of a new page beyond what the visit handed over. */

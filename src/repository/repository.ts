@@ -285,6 +285,8 @@ export interface Repository {
   markRun(moment: "started" | "finished", at: number): Promise<void>;
   pages(): AsyncIterable<StoredPage>;
   getPage(id: number): Promise<PageWithContent | null>;
+  /** The page on which the way to a page was found; null for what a start address led to. */
+  getParent(id: number): Promise<number | null>;
   forms(): AsyncIterable<StoredForm>;
   /** Whether a form of this key stands on a stored page. */
   hasForm(key: string): Promise<boolean>;

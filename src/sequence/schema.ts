@@ -6,7 +6,12 @@ import type { ElementTraits } from "./traits.js";
 import { literal, parameter, PARAMETER_NAME, type StepValue } from "./value.js";
 
 const position = z.int().min(0).exactOptional();
-const url = z.string().min(1);
+const url = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text),
+    "must be an address that begins with http:// or https://",
+  );
 
 const locator: z.ZodType<ElementLocator> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("role"), role: z.string(), name: z.string(), position }),

@@ -78,7 +78,7 @@ const is = <const Kind extends Step["kind"]>(...kinds: Kind[]): fc.Arbitrary<Kin
   fc.constantFrom(...kinds);
 
 const bareStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: is("goto"), url: something }),
+  fc.record({ kind: is("goto"), url: fc.webUrl() }),
   fc.record({ kind: is("click", "doubleClick", "hover"), target }),
   fc.record({ kind: is("submit"), target }),
   fc.record({ kind: is("fill"), target, value }),

@@ -1,8 +1,8 @@
 import { Command } from "commander";
-import { analyzeForms } from "../../index.js";
+import { analyzeForms, type HostRule } from "../../index.js";
 import { printForm } from "../analysis-lines.js";
 import { withCommonOptions, type CommonOptions } from "../common-options.js";
-import { duration } from "../option-values.js";
+import { duration, hostRule } from "../option-values.js";
 import { maskAddress, openTerminal, plain } from "../terminal.js";
 
 interface AnalyzeOptions extends CommonOptions {
@@ -10,6 +10,8 @@ interface AnalyzeOptions extends CommonOptions {
   readonly screenshot?: string;
   readonly saveLayout?: string;
   readonly ignoreMarkup?: boolean;
+  readonly allowHost?: readonly HostRule[];
+  readonly allowPrivate?: boolean;
   readonly timeout: number;
 }
 
@@ -33,13 +35,18 @@ export function analyzeCommand(): Command {
     .option("--ignore-markup", "look at no label, aria, placeholder or name: only at what stands where")
     .option("--save-layout <json>", "write what stands where on the page, to be analysed again later")
     .option("--timeout <time>", "for the page to load; then it is read as it is", duration, 20_000)
+    .option("--allow-host <host>", "another host the page may load from (repeatable)", hostRule)
+    .option("--allow-private", "let the page load from loopback and private addresses nobody named")
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
     .addHelpText("after", EXAMPLES);
   withCommonOptions(command).action(async (source: string, options: AnalyzeOptions) => {
     const terminal = openTerminal(options);
     const { browser, screenshot, saveLayout, ignoreMarkup = false, timeout } = options;
+    const { allowHost = [], allowPrivate = false } = options;
     const analysis = await analyzeForms(source, {
       ignoreMarkup,
+      allowHosts: allowHost,
+      allowPrivate,
       timeoutMs: timeout,
       onWarning: (line) => {
         terminal.warn(`warning: ${maskAddress(line)}`);

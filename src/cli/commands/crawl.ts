@@ -35,6 +35,7 @@ interface CrawlOptions extends CollectionOption {
   readonly include?: readonly RegExp[];
   readonly exclude?: readonly RegExp[];
   readonly allowHost?: readonly HostRule[];
+  readonly allowPrivate?: boolean;
   readonly ignoreRobots?: boolean;
   readonly sitemaps: boolean;
   readonly delay: number;
@@ -76,6 +77,7 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
     .option("--include <regex>", "only addresses that match (repeatable)", pattern)
     .option("--exclude <regex>", "no addresses that match (repeatable)", pattern)
     .option("--allow-host <host>", "another host that may be crawled, or *.host (repeatable)", hostRule)
+    .option("--allow-private", "let the crawl reach loopback and private addresses nobody named")
     .option("--ignore-robots", "do not heed robots.txt")
     .option("--no-sitemaps", "do not read the sites' sitemaps")
     .option(
@@ -187,6 +189,7 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     include: options.include ?? [],
     exclude: options.exclude ?? [],
     allowHosts: options.allowHost ?? [],
+    allowPrivate: options.allowPrivate ?? false,
     ignoreRobots: options.ignoreRobots ?? false,
     sitemaps: options.sitemaps,
     delayMs: options.delay,

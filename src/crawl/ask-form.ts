@@ -1,0 +1,397 @@
+import { locateNodes } from "../browser/locate-nodes.js";
+import type { MiniBrowser } from "../browser/mini-browser.js";
+import { readPageLayout } from "../browser/read-page-layout.js";
+import { RouteUnreachableError } from "../browser/visit-errors.js";
+import type { DomainDefinition } from "../domain/definition.js";
+import type { PageLayout } from "../page/layout.js";
+import { textLines } from "../page/text-lines.js";
+import { stateFingerprint } from "../page/fingerprint.js";
+import { walkPages, type ResultPage } from "../paging/walk-pages.js";
+import type { NewRecord, NewSubmission, PageType, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import { judgeResponse, nonsenseReference, type NonsenseReference } from "../response/judge-response.js";
+import type { ResponseVerdict } from "../response/response.js";
+import type { ResultRecord } from "../response/record.js";
+import { normaliseUrl } from "../route/normalise-url.js";
+import { addressKey, stateKey } from "../route/route-key.js";
+import type { RouteQuery } from "../route/route-query.js";
+import type { LeasedRoute } from "../route/route.js";
+import type { BrowserSession } from "../route/session.js";
+import { append, openAddress, type Sequence } from "../sequence/sequence.js";
+import type { Step } from "../sequence/step.js";
+import { viewForms, type FormView } from "../submission/form-view.js";
+import type { Submission } from "../submission/submission.js";
+import { submitQuery } from "../submission/submit-query.js";
+import { digest } from "../text/digest.js";
+import type { FoundRoute, FoundWay } from "./admit.js";
+import { arrive } from "./arrive.js";
+import { formKey } from "./form-key.js";
+import type { AskedForm } from "./form-memory.js";
+import { newPage } from "./new-page.js";
+import { detailToStore, recordToStore } from "./record-fields.js";
+import { tryAddress } from "./try-address.js";
+import type { VisitTools } from "./visit.js";
+import { failureOutcome, statusOutcome } from "./visit-failure.js";
+
+const READ_MS = 20_000;
+/** Pronounceable in no language, and in no book. */
+const NONSENSE = "qzxvwjkk";
+/** So many pages of one answer are tried by their address alone; paging leads to the others anyway. */
+const MOST_TRIALS = 5;
+/** A form whose answers so often were not at their address has no addresses. */
+const ENOUGH_TRIALS = 2;
+const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {
+  results: "result",
+  "no-results": "no-result",
+  "form-again": "error",
+  error: "error",
+  "login-wall": "error",
+  "bot-wall": "error",
+  "rate-limit": "error",
+};
+
+/** What is known of the page the form stands on when it is asked. */
+interface Desk {
+  readonly view: FormView;
+  readonly before: PageLayout;
+  readonly sequence: Sequence;
+  readonly session: BrowserSession;
+}
+
+/** Asks a form one query: fills it in, judges the answer, reads all its pages and what they list. */
+export class AskForm {
+  readonly #route: LeasedRoute;
+  readonly #query: RouteQuery;
+  readonly #session: BrowserSession;
+  readonly #mini: MiniBrowser;
+  readonly #tools: VisitTools;
+  readonly #domain: DomainDefinition | undefined;
+  readonly #asked: AskedForm;
+
+  constructor(route: LeasedRoute, session: BrowserSession, mini: MiniBrowser, tools: VisitTools) {
+    if (route.query === undefined) throw new Error(`route ${route.key} asks nothing`);
+    this.#route = route;
+    this.#query = route.query;
+    this.#session = session;
+    this.#mini = mini;
+    this.#tools = tools;
+    this.#domain = tools.desk.definition(route.query.domain);
+    this.#asked = tools.forms.of(route.query.form);
+  }
+
+  async run(): Promise<VisitOutcome> {
+    const wall = this.#tools.forms.walls.get(this.#route.host);
+    if (wall !== undefined) return { kind: "skipped", reason: "wall", detail: wall };
+    if (this.#domain === undefined) {
+      const detail = `this run does not look for ${this.#query.domain}; name the domain with --domain`;
+      return { kind: "skipped", reason: "other-domain", detail };
+    }
+    let desk = await this.#come();
+    if (desk.kind === "ended") return desk.outcome;
+    const { nonsense, probed } = await this.#nonsense(desk.desk);
+    if (probed) {
+      desk = await this.#come();
+      if (desk.kind === "ended") return desk.outcome;
+    }
+    const submission = await this.#submit(desk.desk, this.#query.values);
+    return this.#judge(desk.desk, submission, nonsense);
+  }
+
+  /** The form in front, on the page it stands on. */
+  async #come(): Promise<
+    { readonly kind: "here"; readonly desk: Desk } | { readonly kind: "ended"; readonly outcome: VisitOutcome }
+  > {
+    const arrived = await arrive(this.#route, this.#session, this.#mini, this.#tools);
+    if (arrived.kind === "ended") return arrived;
+    const before = await readPageLayout(this.#mini, READ_MS);
+    const views = viewForms(before, (page) => this.#tools.desk.judge(page, this.#query.domain));
+    const view = views.find((one) => formKey(one) === this.#query.form);
+    if (view === undefined) {
+      const detail = `the form to ask is not on ${arrived.arrival.look.snapshot.url} any more`;
+      return { kind: "ended", outcome: { kind: "failed", reason: "form-gone", detail } };
+    }
+    const { sequence, session } = arrived.arrival;
+    return { kind: "here", desk: { view, before, sequence, session } };
+  }
+
+  async #submit({ view }: Desk, query: Readonly<Record<string, string>>): Promise<Submission> {
+    const domain = this.#domain;
+    if (domain === undefined) throw new Error("no domain");
+    return submitQuery(this.#mini, {
+      form: view.form.index,
+      query,
+      domain,
+      judge: (page) => this.#tools.desk.judge(page, domain.name),
+      memory: this.#tools.forms.ways,
+    });
+  }
+
+  /** Asks the form once for a word that means nothing; others who need to know wait for the one who asks. */
+  async #nonsense(
+    desk: Desk,
+  ): Promise<{ readonly nonsense: NonsenseReference | null; readonly probed: boolean }> {
+    const probed = this.#asked.nonsense === undefined;
+    this.#asked.nonsense ??= this.#probe(desk).catch(() => null);
+    return { nonsense: await this.#asked.nonsense, probed };
+  }
+
+  async #probe(desk: Desk): Promise<NonsenseReference | null> {
+    const attribute = this.#wordAttribute(desk.view);
+    if (attribute === null) return null;
+    const { outcome } = await this.#submit(desk, { [attribute]: NONSENSE });
+    if (outcome.kind !== "answered") return null;
+    return nonsenseReference(await readPageLayout(this.#mini, READ_MS), [NONSENSE]);
+  }
+
+  /** An attribute of the query whose field takes any word. */
+  #wordAttribute({ analysis, askable }: FormView): string | null {
+    const verdict = analysis.domains.find(({ domain }) => domain === this.#query.domain);
+    for (const { attribute, field } of verdict?.assignments ?? []) {
+      const kind = this.#domain?.attributes.find(({ name }) => name === attribute)?.kind;
+      const asks = askable.fields.find(({ numbers }) => numbers.includes(field))?.asks;
+      if (asks === "text" && (kind === "text" || kind === "place")) return attribute;
+    }
+    return null;
+  }
+
+  async #judge(
+    desk: Desk,
+    submission: Submission,
+    nonsense: NonsenseReference | null,
+  ): Promise<VisitOutcome> {
+    const { outcome } = submission;
+    const { now } = this.#tools;
+    switch (outcome.kind) {
+      case "answered":
+        return this.#readAnswer(desk, submission, outcome.answer.status, nonsense);
+      case "server-error":
+        return statusOutcome(this.#route, outcome, now());
+      case "lost":
+        return failureOutcome(this.#route, new RouteUnreachableError("step", outcome.detail), now());
+      case "not-sent":
+        return this.#unanswered(submission, "not-sent", outcome.reasons.join("; "));
+      case "not-filled": {
+        const why = outcome.reasons.join("; ");
+        return this.#unanswered(submission, "not-filled", `"${outcome.field}" could not be filled in: ${why}`);
+      }
+      case "complained": {
+        const said = outcome.fields.map(({ message, label }) => `"${label}": ${message}`).join("; ");
+        return this.#unanswered(submission, "form-again", said);
+      }
+      case "no-answer":
+        return this.#unanswered(submission, "no-answer", outcome.detail);
+      default: {
+        const forgotten: never = outcome;
+        throw new Error(`unknown outcome ${JSON.stringify(forgotten)}`);
+      }
+    }
+  }
+
+  #unanswered(submission: Submission, verdict: string, detail: string): VisitOutcome {
+    return { kind: "done", pages: [], submissions: [this.#submission(submission.steps, verdict, detail, null)] };
+  }
+
+  #submission(
+    steps: readonly Step[],
+    verdict: string,
+    detail: string,
+    pageKey: string | null,
+  ): NewSubmission {
+    return {
+      ...this.#query,
+      verdict,
+      detail,
+      pageKey,
+      sequence: append(this.#route.sequence, ...steps),
+      submittedAt: this.#tools.now(),
+    };
+  }
+
+  async #readAnswer(
+    desk: Desk,
+    submission: Submission,
+    status: number,
+    nonsense: NonsenseReference | null,
+  ): Promise<VisitOutcome> {
+    const { steps } = submission;
+    const allowed = this.#tools.scope(this.#mini.page.url());
+    if (!allowed.allowed) return this.#unanswered(submission, "out-of-scope", allowed.detail);
+    const layout = await readPageLayout(this.#mini, READ_MS);
+    const asked = Object.values(this.#query.values);
+    const verdict = judgeResponse({
+      layout,
+      status,
+      before: desk.before,
+      asked,
+      nonsense,
+      seen: this.#asked.answers,
+      attributes: this.#domain?.attributes ?? [],
+    });
+    const { answers } = this.#asked;
+    answers.set(verdict.hash, (answers.get(verdict.hash) ?? 0) + 1);
+    if (verdict.kind === "rate-limit") {
+      return statusOutcome(this.#route, { status: 429, retryAfter: null }, this.#tools.now());
+    }
+    if (verdict.kind === "bot-wall") {
+      this.#tools.forms.walls.set(this.#route.host, `the site asks for a person: ${verdict.evidence.join("; ")}`);
+    }
+    const pages =
+      verdict.kind === "results" && verdict.shape === "list"
+        ? await this.#walk(desk, steps, layout, verdict)
+        : [await this.#onlyPage(desk, steps, verdict)];
+    const detail = verdict.evidence.join("; ");
+    const first = pages[0]?.page.key ?? null;
+    return {
+      kind: "done",
+      pages,
+      submissions: [this.#submission(steps, verdict.kind, detail, first)],
+    };
+  }
+
+  /** An answer that lists nothing: it is kept as what it is. */
+  async #onlyPage(desk: Desk, steps: readonly Step[], verdict: ResponseVerdict): Promise<VisitedPage> {
+    const { page } = await this.#takePage(desk, steps, TYPE_OF[verdict.kind]);
+    const isDetail = verdict.kind === "results";
+    const records = isDetail ? [detailToStore(this.#site, page.url, page.title, verdict)] : [];
+    return { page: isDetail ? { ...page, type: "detail" } : page, routes: [], skipped: [], records };
+  }
+
+  async #walk(
+    desk: Desk,
+    steps: readonly Step[],
+    layout: PageLayout,
+    verdict: Extract<ResponseVerdict, { kind: "results" }>,
+  ): Promise<VisitedPage[]> {
+    const pages: VisitedPage[] = [];
+    const total = verdict.count?.total ?? null;
+    const walk = walkPages(this.#mini, layout, {
+      attributes: this.#domain?.attributes ?? [],
+      maxPages: Math.max(1, Math.min(this.#tools.maxResultPages, this.#tools.pagesLeft())),
+      // A page that says how many there are need not be asked for more than that.
+      ...(total === null || total === 0 ? {} : { maxRecords: total }),
+      refuses: (url) => {
+        const verdictOfScope = this.#tools.scope(url);
+        return verdictOfScope.allowed ? null : verdictOfScope.detail;
+      },
+    });
+    for await (const part of walk) pages.push(await this.#takeResultPage(desk, steps, part));
+    return this.#withAddresses(desk, pages);
+  }
+
+  async #takeResultPage(desk: Desk, steps: readonly Step[], part: ResultPage): Promise<VisitedPage> {
+    const { page, sessionId } = await this.#takePage(desk, [...steps, ...part.steps], "result");
+    const ways = await this.#waysTo(part, page.sequence, page.key);
+    const on = {
+      sessionId,
+      depth: this.#route.depth,
+      depthLimit: this.#route.depthLimit,
+      domain: this.#query.domain,
+      inDomain: true,
+    };
+    const { routes, refused } = await this.#tools.admission.admit(ways, on);
+    const records = new Map<string, NewRecord>();
+    for (const record of part.found.records) {
+      const stored = recordToStore(this.#site, record);
+      records.set(stored.key, stored);
+    }
+    return {
+      page,
+      routes: routes.map((route): FoundRoute => ({ ...route, query: this.#query })),
+      skipped: refused,
+      records: [...records.values()],
+    };
+  }
+
+  /** The ways to what is behind the records of a page: their addresses, or pressing them where a script opens them. */
+  async #waysTo(part: ResultPage, sequence: Sequence, pageKey: string): Promise<FoundWay[]> {
+    const ways: FoundWay[] = [];
+    const pressed: ResultRecord[] = [];
+    for (const record of part.fresh) {
+      if (record.link !== null) {
+        const { link: url } = record;
+        const text = record.title ?? "";
+        ways.push({ kind: "address", url, sequence: openAddress(url), text, context: text });
+      } else if (record.press !== null) pressed.push(record);
+    }
+    const { frame: home } = part.found;
+    const frame = part.layout.frames[home];
+    if (pressed.length === 0 || frame === undefined) return ways;
+    const nodes = pressed.map(({ press }) => press?.node ?? -1);
+    const targets = await locateNodes(this.#mini, frame, nodes, READ_MS);
+    pressed.forEach((record, at) => {
+      const target = targets[at];
+      if (target == null) return;
+      ways.push({
+        kind: "clicks",
+        key: `clicks:${digest(`${pageKey}\n${record.key}`)}`,
+        url: part.url,
+        sequence: append(sequence, { kind: "click", target }),
+        text: record.title ?? target.description,
+        context: "",
+      });
+    });
+    return ways;
+  }
+
+  async #takePage(
+    { sequence, session }: Desk,
+    steps: readonly Step[],
+    type: PageType,
+  ): Promise<{ readonly page: VisitedPage["page"]; readonly sessionId: string | null }> {
+    const { follower, repository, now } = this.#tools;
+    const look = await follower.look(this.#mini);
+    const { snapshot } = look;
+    const sessionId = await repository.putSession(follower.capture(this.#mini, session, look));
+    const page = newPage(snapshot, this.#route, {
+      key: stateKey(stateFingerprint(normaliseUrl(snapshot.url), textLines(snapshot.text))),
+      sequence: append(sequence, ...steps),
+      status: snapshot.status,
+      byClick: true,
+      addressable: false,
+      depth: this.#route.depth,
+      sessionId: this.#route.sessionId,
+      type,
+      fetchedAt: now(),
+    });
+    return { page, sessionId };
+  }
+
+  /** Pages that their address alone leads to are known by it; that is found out by trying, a few times. */
+  async #withAddresses(desk: Desk, pages: readonly VisitedPage[]): Promise<VisitedPage[]> {
+    const { verifyAddresses, follower } = this.#tools;
+    const tried: VisitedPage[] = [];
+    let isWorthTrying = verifyAddresses && this.#asked.unaddressable < ENOUGH_TRIALS;
+    const formAddress = normaliseUrl(desk.before.url);
+    const addresses = new Set<string>([formAddress]);
+    for (const [at, visited] of pages.entries()) {
+      const { page } = visited;
+      const address = normaliseUrl(page.url);
+      const isOwn = !addresses.has(address);
+      addresses.add(address);
+      if (!isWorthTrying || !isOwn || at >= MOST_TRIALS) {
+        tried.push(visited);
+        continue;
+      }
+      const leadsThere = await tryAddress(this.#mini, follower, page.url, page.text, this.#tools.tryAddress);
+      this.#asked.unaddressable = leadsThere ? 0 : this.#asked.unaddressable + 1;
+      isWorthTrying = leadsThere;
+      tried.push(leadsThere ? { ...visited, page: atAddress(page) } : visited);
+    }
+    return tried;
+  }
+
+  /** Records are told apart within a site. */
+  get #site(): string {
+    return this.#route.host;
+  }
+}
+
+function atAddress(page: VisitedPage["page"]): VisitedPage["page"] {
+  return {
+    ...page,
+    key: addressKey(page.url),
+    sequence: openAddress(page.url),
+    sessionId: null,
+    byClick: false,
+    addressable: true,
+  };
+}
