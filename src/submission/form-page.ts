@@ -33,7 +33,7 @@ export const DEFAULT_SUBMISSION_LIMITS: SubmissionLimits = {
 
 const READ_MS = 15_000;
 /** Between two fields: what a script does at once has happened. */
-const BETWEEN_FIELDS = { quietMs: 40, deadlineMs: 5_000 } as const;
+const BETWEEN_FIELDS = { quietMs: 40, deadlineMs: 2_000 } as const;
 /** A list that came is complete when nothing has changed for so long. */
 const LIST_QUIET_MS = 120;
 

@@ -3,6 +3,9 @@ import type { AnalysedField, FormAnalysis, PageAnalysis } from "../analysis/page
 import { formsOf, numberControls, type LayoutForm } from "../page/layout-form.js";
 import type { FrameLayout, PageControl, PageLayout } from "../page/layout.js";
 import type { AskableField, AskableForm, AskableOption, Asks, FieldMatch } from "../query/askable-form.js";
+import type { DomainDefinition } from "../domain/definition.js";
+import { normaliseLabel } from "../text/normalise.js";
+import { likeness } from "../text/similarity.js";
 import type { Target } from "../sequence/locator.js";
 import { isHoneypot } from "./may-submit.js";
 
@@ -71,12 +74,32 @@ export function sameForm(before: FormView, views: readonly FormView[]): FormView
 }
 
 /** Which question asks for which attribute of a domain, as judged. */
-export function matchesOf({ analysis, askable }: FormView, domain: string): FieldMatch[] {
-  const verdict = analysis.domains.find((one) => one.domain === domain);
-  return (verdict?.assignments ?? []).flatMap(({ field: number, attribute, confidence }) => {
+export function matchesOf(
+  { analysis, askable }: FormView,
+  domain: Pick<DomainDefinition, "name" | "attributes">,
+): FieldMatch[] {
+  const verdict = analysis.domains.find((one) => one.domain === domain.name);
+  const judged = (verdict?.assignments ?? []).flatMap(({ field: number, attribute, confidence }) => {
     const field = askable.fields.find(({ numbers }) => numbers.includes(number));
     return field === undefined ? [] : [{ field: field.key, attribute, confidence }];
   });
+  // What is drawn by its label has no number of its own, and a toggle is its own label: neither was judged.
+  const unjudged = askable.fields.filter(
+    ({ usable, numbers, widget }) => usable && (numbers.length === 0 || widget === "toggle"),
+  );
+  const found = unjudged.flatMap((field) =>
+    domain.attributes.flatMap(({ name, aliases }): FieldMatch[] => {
+      const alike = Math.max(...[name, ...aliases].map((known) => labelLikeness(known, field.label)));
+      return alike >= SAME_LABEL ? [{ field: field.key, attribute: name, confidence: alike }] : [];
+    }),
+  );
+  return [...judged, ...found.filter(({ field }) => !judged.some((match) => match.field === field))];
+}
+
+const SAME_LABEL = 0.85;
+
+function labelLikeness(known: string, label: string): number {
+  return likeness(normaliseLabel(known.replaceAll("_", " ")), normaliseLabel(label));
 }
 
 function handlesOf(
@@ -96,7 +119,9 @@ function handlesOf(
     const analysed = places.map((place) => analysis.fields[form.controls.indexOf(place)]);
     const labels = analysed.map((one, at) => one?.label ?? controls[at]?.value ?? "");
     const { name } = first.markup;
-    const own = label === "" && !isGroup ? (labels[0] ?? "") : label;
+    // A button that stays pressed is called by what stands on it.
+    const said = first.widget === "toggle" && (labels[0] ?? "") === "" ? first.value : (labels[0] ?? "");
+    const own = label === "" && !isGroup ? said : label;
     keys.push(`${first.kind} ${name === "" ? own : name}`);
     fields.push(
       describe(

@@ -7,7 +7,7 @@ const field = document.querySelector("[name=title]");
 field.setAttribute("role", "combobox"); field.setAttribute("aria-autocomplete", "list");
 field.addEventListener("input", () => fetch("/never"));`,
   "closing-popup": `
-document.getElementById("f").addEventListener("submit", (event) => { event.preventDefault(); const opened = window.open("/closing"); setTimeout(() => opened.close(), 400); });`,
+document.getElementById("f").addEventListener("submit", (event) => { event.preventDefault(); const opened = window.open("/closing"); setTimeout(() => opened.close(), 100); });`,
   "half-broken": `document.getElementById("f").action = "/half-broken";`,
   silent: `document.getElementById("f").addEventListener("submit", (event) => event.preventDefault());`,
   complains: `

@@ -132,7 +132,7 @@ function formPage(wanted: URLSearchParams): string {
   const form =
     submit.form === null
       ? `<div id="loose">${questions}</div>`
-      : `<form id="f" role="search" ${submit.form}>${questions}</form>`;
+      : `<form id="f" class="search-form" role="search" ${submit.form}>${questions}</form>`;
   const scripts = [widget?.script ?? "", submit.script ?? "", bad]
     .filter((script) => script !== "")
     .map((script) => `<script>{${script}\n}</script>`);
