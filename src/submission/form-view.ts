@@ -7,6 +7,7 @@ import type { DomainDefinition } from "../domain/definition.js";
 import { normaliseLabel } from "../text/normalise.js";
 import { likeness } from "../text/similarity.js";
 import type { Target } from "../sequence/locator.js";
+import { isNeutral, scoreOption } from "../query/match-option.js";
 import { isHoneypot } from "./may-submit.js";
 
 /** How to get at one control of a question. */
@@ -83,20 +84,36 @@ export function matchesOf(
     const field = askable.fields.find(({ numbers }) => numbers.includes(number));
     return field === undefined ? [] : [{ field: field.key, attribute, confidence }];
   });
-  // What is drawn by its label has no number of its own, and a toggle is its own label: neither was judged.
+  // What is drawn by its label has no number of its own, a toggle is its own label, and of a list that the page
+  // draws often only the entries tell: labels and numbers may have missed them.
   const unjudged = askable.fields.filter(
-    ({ usable, numbers, widget }) => usable && (numbers.length === 0 || widget === "toggle"),
+    ({ usable, numbers, widget }) =>
+      usable && (numbers.length === 0 || widget === "toggle" || widget === "listbox"),
   );
   const found = unjudged.flatMap((field) =>
-    domain.attributes.flatMap(({ name, aliases }): FieldMatch[] => {
+    domain.attributes.flatMap(({ name, aliases, values }): FieldMatch[] => {
       const alike = Math.max(...[name, ...aliases].map((known) => labelLikeness(known, field.label)));
-      return alike >= SAME_LABEL ? [{ field: field.key, attribute: name, confidence: alike }] : [];
+      if (alike >= SAME_LABEL) return [{ field: field.key, attribute: name, confidence: alike }];
+      const share = knownShare(field, values);
+      return share >= SAME_VALUES ? [{ field: field.key, attribute: name, confidence: share }] : [];
     }),
   );
   return [...judged, ...found.filter(({ field }) => !judged.some((match) => match.field === field))];
 }
 
 const SAME_LABEL = 0.85;
+/** Of a list of which so many entries are known for an attribute, the rest are further values of it. */
+const SAME_VALUES = 0.6;
+
+/** Which share of a field's entries an attribute is known to take. */
+function knownShare({ options }: AskableField, values: readonly string[]): number {
+  const entries = options.filter((option) => !isNeutral(option));
+  if (entries.length < 2 || values.length === 0) return 0;
+  const known = entries.filter((option) =>
+    values.some((value) => scoreOption(value, option, "text") >= SAME_LABEL),
+  );
+  return known.length / entries.length;
+}
 
 function labelLikeness(known: string, label: string): number {
   return likeness(normaliseLabel(known.replaceAll("_", " ")), normaliseLabel(label));
@@ -117,11 +134,13 @@ function handlesOf(
     const [first] = controls;
     if (first === undefined || first.kind === "hidden") return;
     const analysed = places.map((place) => analysis.fields[form.controls.indexOf(place)]);
-    const labels = analysed.map((one, at) => one?.label ?? controls[at]?.value ?? "");
+    const labels = analysed.map(
+      (one, at) => one?.label ?? controls[at]?.markup.labels[0] ?? controls[at]?.value ?? "",
+    );
     const { name } = first.markup;
     // A button that stays pressed is called by what stands on it.
-    const said = first.widget === "toggle" && (labels[0] ?? "") === "" ? first.value : (labels[0] ?? "");
-    const own = label === "" && !isGroup ? said : label;
+    const standsOn = first.widget === "toggle" && /\p{L}/u.test(first.value);
+    const own = standsOn ? first.value : label === "" && !isGroup ? (labels[0] ?? "") : label;
     keys.push(`${first.kind} ${name === "" ? own : name}`);
     fields.push(
       describe(

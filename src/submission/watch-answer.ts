@@ -1,7 +1,6 @@
 import { IsolatedWorld } from "../browser/isolated-world.js";
 import { listFrames } from "../browser/list-frames.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
-import { settle } from "../browser/settle.js";
 import type { FormPage } from "./form-page.js";
 import { newLines } from "./new-lines.js";
 
@@ -133,11 +132,11 @@ export class AnswerWatch {
   async #settle(): Promise<void> {
     const { mini, limits } = this.#page;
     if (this.#front.isClosed()) return;
-    await settle(mini, AFTER);
+    await this.#page.settle(AFTER);
     // A document under way is waited for; a page that is never still (a clock) is taken as it is.
     if (!mini.departure.isPending) return;
     await mini.departure.untilOver(limits.answerMs);
-    await settle(mini, AFTER);
+    await this.#page.settle(AFTER);
   }
 
   async #look(): Promise<Watched> {
@@ -202,7 +201,7 @@ export class AnswerWatch {
       if (popup.isClosed()) return lost;
       await mini.adopt(popup);
       this.#page.leaveFrames();
-      const settled = await settle(mini, AFTER);
+      const settled = await this.#page.settle(AFTER);
       const isIdle = await this.#untilIdle();
       if (popup.isClosed()) {
         await mini.leaveWindow();

@@ -17,5 +17,5 @@ document.getElementById("f").addEventListener("submit", (event) => {
   field.setAttribute("aria-invalid", "true"); field.setAttribute("aria-errormessage", "wrong");
   if (!document.getElementById("wrong")) field.insertAdjacentHTML("afterend", '<b id="wrong">Please enter at least 40 characters</b>');
 });`,
-  clock: `setInterval(() => { document.querySelector("h1").textContent = "Search books " + Date.now(); }, 120); document.getElementById("f").addEventListener("submit", (event) => event.preventDefault());`,
+  clock: `const tick = () => { document.querySelector("h1").textContent = "Search books " + Date.now(); }; tick(); setInterval(tick, 120); document.getElementById("f").addEventListener("submit", (event) => event.preventDefault());`,
 };

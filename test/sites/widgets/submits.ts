@@ -129,7 +129,7 @@ export const SUBMITS: Readonly<Record<string, Submit>> = {
     script: `setTimeout(() => document.body.insertAdjacentHTML("beforeend", '<div style="position: fixed; inset: 0; background: #eeee; z-index: 9"><p>Join our list!</p><input name="mail"><button onclick="fetch(\\'/accepted\\')">Subscribe</button> <span class="close" style="cursor: pointer" onclick="this.parentNode.remove()">×</span></div>'), 300);`,
   },
   steps: {
-    form: null,
+    form: NOWHERE,
     html: `<div id="last" hidden><p><label>Format <select name="format"><option>Any</option><option>Paperback</option><option>Hardcover</option></select></label></p><button type="button" id="go">Search</button></div><button type="button" id="next">Next</button>`,
     script: `${SHOW}
 const next = document.getElementById("next");
