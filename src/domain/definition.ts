@@ -1,10 +1,9 @@
 import type { Attribute } from "./attribute.js";
-
-/** Values for attributes: what to ask a form. More than one value for an attribute means any of them, in turn. */
-export type DomainQuery = Readonly<Record<string, readonly string[]>>;
+import type { DomainQuery } from "./query-value.js";
+import type { WordsByLanguage } from "./words.js";
 
 /** Attributes that must not have the same value in one query: a flight from Oslo to Oslo never pays. */
-interface Exclusion {
+export interface Exclusion {
   readonly differ: readonly string[];
 }
 
@@ -20,6 +19,10 @@ export interface DomainDefinition {
   readonly queries: readonly DomainQuery[];
   /** Words that pages of the domain use, for finding its forms; names and aliases need not be repeated. */
   readonly vocabulary: readonly string[];
+  /** The same words by language, where the file gives them so; empty where it is one plain list. */
+  readonly vocabularyByLanguage: WordsByLanguage;
+  /** Words that speak against it: where a form or its page says them, it is probably of another subject. */
+  readonly contrary: readonly string[];
   /** Language tags of the aliases: "en", "es". Empty means not said. */
   readonly languages: readonly string[];
   readonly exclusions: readonly Exclusion[];

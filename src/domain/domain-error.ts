@@ -1,12 +1,15 @@
 /** One thing that is wrong in a domain definition. */
 export interface DomainProblem {
-  /** Where: "attributes[2].specificity", "line 4, column 7" for broken JSON, "" for the whole. */
+  /** Where: "attributes[2].specificity"; "" for the whole and for broken JSON. */
   readonly path: string;
   /** What is wrong and what would be right. */
   readonly message: string;
+  /** Line in the file, from 1; null where there is no file. */
+  readonly line: number | null;
+  readonly column: number | null;
 }
 
-/** The definition is wrong: nothing starts. Lists every problem with its path, not only the first. */
+/** The definition is wrong: nothing starts. Lists every problem with its place, not only the first. */
 export class DomainDefinitionError extends Error {
   override readonly name = "DomainDefinitionError";
   /** The file, or what else the definition was read from. */
@@ -14,11 +17,17 @@ export class DomainDefinitionError extends Error {
   readonly problems: readonly DomainProblem[];
 
   constructor(source: string, problems: readonly DomainProblem[]) {
-    const lines = problems.map(({ path, message }) => `  ${path === "" ? "" : `${path}: `}${message}`);
+    const lines = problems.map((problem) => `  ${problemPlace(problem)}${problem.message}`);
     super(`${source} is not a valid domain definition:\n${lines.join("\n")}`);
     this.source = source;
     this.problems = problems;
   }
+}
+
+/** "line 4, column 7: attributes[2].specificity: ", as far as it is known. */
+export function problemPlace({ path, line, column }: Omit<DomainProblem, "message">): string {
+  const place = line === null || column === null ? "" : `line ${line}, column ${column}: `;
+  return `${place}${path === "" ? "" : `${path}: `}`;
 }
 
 /** There is no such domain: neither a shipped one nor a file. */

@@ -2,14 +2,19 @@ import type { core } from "zod";
 import { didYouMean } from "../text/did-you-mean.js";
 import { readJson } from "../text/json-source.js";
 import type { Attribute } from "./attribute.js";
-import {
-  DEFAULT_RELEVANCE_THRESHOLD,
-  DEFAULT_SPECIFICITY,
-  type DomainDefinition,
-  type DomainQuery,
-} from "./definition.js";
+import { DEFAULT_RELEVANCE_THRESHOLD, DEFAULT_SPECIFICITY, type DomainDefinition } from "./definition.js";
+import { contradictions } from "./contradictions.js";
 import { DomainDefinitionError, type DomainProblem } from "./domain-error.js";
-import { DOMAIN_FILE_KEYS, domainFile, type DomainFile } from "./schema.js";
+import { placeRemarks, repeatedKeys, type Remark } from "./problem.js";
+import type { DomainQuery, QueryValue } from "./query-value.js";
+import {
+  DOMAIN_FILE_KEYS,
+  domainFile,
+  type DomainFile,
+  type FileAttribute,
+  type FileValue,
+} from "./schema.js";
+import { ANY_LANGUAGE, flatWords, wordList, wordsByLanguage } from "./words.js";
 
 export type DomainReading =
   | { readonly kind: "definition"; readonly definition: DomainDefinition }
@@ -17,59 +22,108 @@ export type DomainReading =
 
 /** Unknown JSON to a domain definition, or every problem it has. */
 export function readDomain(json: unknown): DomainReading {
-  const shape = domainFile.safeParse(json);
-  if (!shape.success) {
-    return { kind: "problems", problems: shape.error.issues.flatMap((issue) => problemsOf(issue, json)) };
-  }
-  const definition = complete(shape.data);
-  const problems = [...contradictions(definition)];
-  return problems.length > 0 ? { kind: "problems", problems } : { kind: "definition", definition };
+  return read(json, null);
 }
 
-/** Like {@link readDomain} for the text of a file; `source` names the file in the error. */
-export function parseDomain(text: string, source: string): DomainDefinition {
+/** Like {@link readDomain} for the text of a file: problems come with line and column. */
+export function readDomainText(text: string): DomainReading {
   const json = readJson(text);
-  if (json.kind === "problem") {
-    const { line, column, message } = json.problem;
-    throw new DomainDefinitionError(source, [{ path: `line ${line}, column ${column}`, message }]);
-  }
-  const reading = readDomain(json.value);
+  return json.kind === "problem"
+    ? { kind: "problems", problems: [{ path: "", ...json.problem }] }
+    : read(json.value, text);
+}
+
+/** Like {@link readDomainText}, for callers that cannot go on with problems; `source` names the file in the error. */
+export function parseDomain(text: string, source: string): DomainDefinition {
+  const reading = readDomainText(text);
   if (reading.kind === "problems") throw new DomainDefinitionError(source, reading.problems);
   return reading.definition;
 }
 
+function read(json: unknown, text: string | null): DomainReading {
+  const shape = domainFile.safeParse(json);
+  const definition = shape.success ? complete(shape.data) : null;
+  const remarks = [
+    ...(text === null ? [] : repeatedKeys(text)),
+    ...(shape.success ? [] : shape.error.issues.flatMap((issue) => problemsOf(issue, json))),
+    ...(definition === null ? [] : contradictions(definition)),
+  ];
+  return definition === null || remarks.length > 0
+    ? { kind: "problems", problems: placeRemarks(remarks, text) }
+    : { kind: "definition", definition };
+}
+
 /** The text of the file that {@link parseDomain} reads as this definition. */
 export function serialiseDomain(definition: DomainDefinition): string {
-  const queries = definition.queries.map((query) =>
-    Object.fromEntries(
-      Object.entries(query).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  return `${JSON.stringify(domainFileOf(definition), null, 2)}\n`;
+}
+
+/** A definition as a file gives it: the inverse of reading it. */
+export function domainFileOf(definition: DomainDefinition): DomainFile {
+  const { vocabularyByLanguage, attributes, queries, vocabulary, ...rest } = definition;
+  return {
+    ...rest,
+    attributes: attributes.map(({ aliasesByLanguage, aliases, unit, format, ...attribute }) => ({
+      ...attribute,
+      aliases: wordList(aliases, aliasesByLanguage),
+      ...(unit === null ? {} : { unit }),
+      ...(format === null ? {} : { format }),
+    })),
+    queries: queries.map((query) =>
+      Object.fromEntries(
+        Object.entries(query).map(([name, values]) => {
+          const [first, ...others] = values.map(fileValueOf);
+          return [name, first === undefined || others.length > 0 ? values.map(fileValueOf) : first];
+        }),
+      ),
     ),
-  );
-  return `${JSON.stringify({ ...definition, queries }, null, 2)}\n`;
+    vocabulary: wordList(vocabulary, vocabularyByLanguage),
+  };
+}
+
+function fileValueOf(value: QueryValue): FileValue {
+  if (typeof value === "string") return value;
+  if (value.kind === "range") return { from: value.from, to: value.to, step: value.step };
+  const { min, max } = value;
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
 }
 
 function complete(file: DomainFile): DomainDefinition {
+  const vocabulary = file.vocabulary ?? [];
+  const attributes = file.attributes.map(completeAttribute);
   return {
     name: file.name,
     title: file.title ?? file.name.charAt(0).toUpperCase() + file.name.slice(1),
     description: file.description ?? "",
     relevanceThreshold: file.relevanceThreshold ?? DEFAULT_RELEVANCE_THRESHOLD,
-    attributes: file.attributes.map(completeAttribute),
+    attributes,
     queries: (file.queries ?? []).map(completeQuery),
-    vocabulary: file.vocabulary ?? [],
-    languages: file.languages ?? [],
+    vocabulary: flatWords(vocabulary),
+    vocabularyByLanguage: wordsByLanguage(vocabulary),
+    contrary: file.contrary ?? [],
+    languages: file.languages ?? languagesOf(attributes),
     exclusions: file.exclusions ?? [],
   };
 }
 
-function completeAttribute(attribute: DomainFile["attributes"][number]): Attribute {
+/** A file whose aliases are given by language has said which languages it speaks. */
+function languagesOf(attributes: readonly Attribute[]): readonly string[] {
+  const tags = attributes.flatMap(({ aliasesByLanguage }) => Object.keys(aliasesByLanguage));
+  return [...new Set(tags)].filter((tag) => tag !== ANY_LANGUAGE);
+}
+
+function completeAttribute(attribute: FileAttribute): Attribute {
+  const aliases = attribute.aliases ?? [];
   return {
     name: attribute.name,
     description: attribute.description ?? "",
-    aliases: attribute.aliases ?? [],
+    aliases: flatWords(aliases),
+    aliasesByLanguage: wordsByLanguage(aliases),
     specificity: attribute.specificity ?? DEFAULT_SPECIFICITY,
     kind: attribute.kind ?? "text",
-    values: attribute.values ?? [],
+    values: (attribute.values ?? []).map(String),
+    unit: attribute.unit ?? null,
+    format: attribute.format ?? null,
   };
 }
 
@@ -77,72 +131,68 @@ function completeQuery(query: NonNullable<DomainFile["queries"]>[number]): Domai
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,
-      (Array.isArray(value) ? value : [value]).map(String),
+      (isList(value) ? value : [value]).map(completeValue),
     ]),
   );
 }
 
-/** What the shape alone cannot say: names that are there twice or not at all, a threshold out of reach. */
-function* contradictions(definition: DomainDefinition): Iterable<DomainProblem> {
-  const names = new Set<string>();
-  for (const [place, { name }] of definition.attributes.entries()) {
-    if (names.has(name)) {
-      yield {
-        path: `attributes[${place}].name`,
-        message: `"${name}" is there twice: merge the two attributes`,
-      };
-    }
-    names.add(name);
-  }
-  for (const [place, query] of definition.queries.entries()) {
-    if (Object.keys(query).length === 0) {
-      yield { path: `queries[${place}]`, message: "asks for nothing: give it a value or remove it" };
-    }
-    for (const name of Object.keys(query)) {
-      if (!names.has(name)) yield unknownName(`queries[${place}].${name}`, name, names);
-    }
-  }
-  for (const [place, { differ }] of definition.exclusions.entries()) {
-    for (const [position, name] of differ.entries()) {
-      if (!names.has(name)) yield unknownName(`exclusions[${place}].differ[${position}]`, name, names);
-    }
-  }
-  const reachable = definition.attributes.reduce((sum, { specificity }) => sum + specificity, 0);
-  if (reachable <= definition.relevanceThreshold) {
-    yield {
-      path: "relevanceThreshold",
-      message:
-        `no form can be above ${definition.relevanceThreshold}: the specificities of all attributes sum to ` +
-        `${Number(reachable.toFixed(3))}. Lower it or raise them`,
-    };
-  }
+function isList(value: FileValue | readonly FileValue[]): value is readonly FileValue[] {
+  return Array.isArray(value);
 }
 
-function unknownName(path: string, name: string, names: ReadonlySet<string>): DomainProblem {
-  const nearest = didYouMean(name, names);
-  const hint = nearest === null ? `known: ${[...names].join(", ")}` : `did you mean "${nearest}"?`;
-  return { path, message: `no attribute is called "${name}"; ${hint}` };
+function completeValue(value: FileValue): QueryValue {
+  if (typeof value !== "object") return String(value);
+  const { from, to, step, min, max } = value;
+  if (from !== undefined && to !== undefined) return { kind: "range", from, to, step: step ?? 1 };
+  return { kind: "between", min: textOrNull(min), max: textOrNull(max) };
 }
 
-function problemsOf(issue: core.$ZodIssue, json: unknown): readonly DomainProblem[] {
-  const path = pathText(issue.path);
+function textOrNull(end: string | number | undefined): string | null {
+  return end === undefined ? null : String(end);
+}
+
+function problemsOf(issue: core.$ZodIssue, json: unknown): readonly Remark[] {
+  const keys = issue.path;
   // zod reports all unknown keys of an object as one issue; a person mends them one by one.
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
-      const nearest = didYouMean(key, allowedKeys(issue.path, json));
+      const nearest = didYouMean(key, allowedKeys(keys, json));
       return {
-        path: pathText([...issue.path, key]),
+        keys: [...keys, key],
         message: `unknown key${nearest === null ? "" : `: did you mean "${nearest}"?`}`,
       };
     });
   }
-  return [{ path, message: issue.message }];
+  if (issue.code === "invalid_union") {
+    const meant = meantOption(issue.errors);
+    if (meant !== null) {
+      return meant.flatMap((inner) => problemsOf({ ...inner, path: [...keys, ...inner.path] }, json));
+    }
+  }
+  // A key of a record that may not stand there is reported at the key, with the reason inside.
+  if (issue.code === "invalid_key") return issue.issues.map(({ message }) => ({ keys, message }));
+  return [{ keys, message: issue.message }];
 }
+
+/** Of the shapes a value may have, the one of its type: its slips say more than that the whole is none of them. */
+function meantOption(options: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] | null {
+  return (
+    options.find(
+      (issues) => !issues.some(({ path, code }) => path.length === 0 && code === "invalid_type"),
+    ) ?? null
+  );
+}
+
+const OBJECTS: Readonly<Record<string, keyof typeof DOMAIN_FILE_KEYS>> = {
+  attributes: "attribute",
+  exclusions: "exclusion",
+  queries: "value",
+};
 
 /** The keys that may stand where an unknown one was found. */
 function allowedKeys(path: readonly PropertyKey[], json: unknown): readonly string[] {
   const place = path[0];
-  const kind = place === "attributes" ? "attribute" : place === "exclusions" ? "exclusion" : "domain";
+  const kind = OBJECTS[String(place)] ?? "domain";
   // A key that is there already was not meant a second time.
   const present = new Set(Object.keys(valueAt(json, path)));
   return DOMAIN_FILE_KEYS[kind].filter((key) => !present.has(key));
@@ -152,12 +202,4 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): object {
   let value = json;
   for (const key of path) value = (value as Record<PropertyKey, unknown>)[key];
   return value as object;
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === "number" ? `${text}[${key}]` : text === "" ? String(key) : `${text}.${String(key)}`,
-    "",
-  );
 }

@@ -1,7 +1,9 @@
-import type { DomainDefinition, DomainQuery } from "../domain/definition.js";
+import type { DomainDefinition } from "../domain/definition.js";
+import { expandQuery } from "../domain/expand.js";
+import type { AskedValue, ExpandedQuery } from "../domain/query-value.js";
 
 /** One value for each attribute it asks for: a query that can be sent. */
-export type Picks = Readonly<Record<string, string>>;
+export type Picks = ExpandedQuery;
 
 /** A list of many values in several attributes multiplies; nobody waits for more than this of one query. */
 const MOST_OF_ONE_QUERY = 500;
@@ -10,24 +12,25 @@ const MOST_OF_ONE_QUERY = 500;
  * The queries of a domain one by one: where an attribute has several values each of them comes in turn, and what
  * the domain's exclusions forbid does not come at all.
  */
-export function pickQueries({
-  queries,
-  exclusions,
-}: Pick<DomainDefinition, "queries" | "exclusions">): Picks[] {
-  return queries.flatMap(spread).filter((picks) =>
-    exclusions.every(({ differ }) => {
-      const values = differ.flatMap((attribute) => picks[attribute] ?? []);
-      return new Set(values).size === values.length;
-    }),
-  );
+export function* pickQueries(
+  definition: Pick<DomainDefinition, "queries" | "attributes" | "exclusions">,
+  today: Date,
+): Generator<Picks, void> {
+  for (const query of definition.queries)
+    yield* expandQuery(query, definition, { limit: MOST_OF_ONE_QUERY, today });
 }
 
-function spread(query: DomainQuery): Picks[] {
-  let all: Picks[] = [{}];
-  for (const [attribute, values] of Object.entries(query)) {
-    all = all
-      .flatMap((picks) => values.map((value) => ({ ...picks, [attribute]: value })))
-      .slice(0, MOST_OF_ONE_QUERY);
-  }
-  return all;
+/** A value as a person writes it: "java", "10 – 20", "up to 20". */
+export function valueText(value: AskedValue): string {
+  if (typeof value === "string") return value;
+  const { min, max } = value;
+  if (min !== null && max !== null) return `${min} – ${max}`;
+  return max === null ? `from ${min ?? ""}` : `up to ${max}`;
+}
+
+/** A query as a person reads it. */
+export function queryText(picks: Picks): string {
+  return Object.entries(picks)
+    .map(([attribute, value]) => `${attribute}=${valueText(value)}`)
+    .join(", ");
 }

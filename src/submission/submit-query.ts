@@ -35,6 +35,8 @@ export interface SubmitRequest {
 /** A form of more steps than this collects something. */
 const MOST_STEPS = 6;
 const MOST_ROUNDS = 60;
+/** After a field is left, what it brings appears this soon. */
+const LEFT_MS = 400;
 /** So many lines appear by themselves only where the page searches while one types. */
 const LIVE_LINES = 3;
 
@@ -217,7 +219,16 @@ class Run {
       } else if (this.leftOut.length > 0 && !left && this.filled.length > 0) {
         // Some fields come only when the one before is left.
         left = true;
-        await page.do({ kind: "press", key: "Tab" });
+        const last = this.filled.at(-1);
+        const cursor = last === undefined ? undefined : view.handles.get(last.key)?.controls[0];
+        const begun = page.steps.length;
+        await page.do({
+          kind: "press",
+          key: "Tab",
+          ...(cursor === undefined ? {} : { target: cursor.target }),
+        });
+        // Where nothing comes of it, leaving the field is no part of the way.
+        if (!(await page.untilChanged(LEFT_MS))) page.forgetAfter(begun);
         await page.calm();
       } else return { kind: "full", view };
       if (watch.documents > 0) return { kind: "stopped", outcome: await this.#sentItself(view, watch) };

@@ -20,11 +20,21 @@ export function readJson(source: string): JsonReading {
   } catch (error) {
     const found = findProblem(text);
     const message = found?.message ?? (error instanceof Error ? error.message : "not JSON");
-    return { kind: "problem", problem: { ...placeOf(text, found?.offset ?? text.length), message } };
+    return { kind: "problem", problem: { ...textPlace(text, found?.offset ?? text.length), message } };
   }
 }
 
-function placeOf(text: string, offset: number): { line: number; column: number } {
+/** Line and column of an offset, from 1, as editors show them. A mark at the text's beginning has no column. */
+export function textPlace(
+  source: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  const marked = source.startsWith("\uFEFF");
+  const text = marked ? source.slice(1) : source;
+  return placeIn(text, marked ? offset - 1 : offset);
+}
+
+function placeIn(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset);
   const line = before.split("\n").length;
   return { line, column: offset - (before.lastIndexOf("\n") + 1) + 1 };

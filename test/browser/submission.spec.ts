@@ -8,6 +8,7 @@ import { MiniBrowser } from "../../src/browser/mini-browser.js";
 import { loadDomain } from "../../src/domain/load-domain.js";
 import type { DomainDefinition } from "../../src/domain/definition.js";
 import type { PageLayout } from "../../src/page/layout.js";
+import type { Picks } from "../../src/query/pick-queries.js";
 import { EMPTY_SESSION } from "../../src/route/session.js";
 import { submitQuery } from "../../src/submission/submit-query.js";
 import type { Submission } from "../../src/submission/submission.js";
@@ -21,7 +22,7 @@ interface WidgetCase {
   readonly framed?: boolean;
   /** Label of a field to the attribute it asks for. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Picks;
   readonly without?: readonly string[];
   readonly asks: Asked;
 }
@@ -84,7 +85,7 @@ function judgeBy(fields: Readonly<Record<string, string>>): (page: PageLayout) =
 async function submit(
   page: Parameters<WidgetsSite["address"]>[0],
   fields: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>>,
+  query: Picks,
   memory = new WayMemory(),
 ): Promise<{ readonly submission: Submission; readonly text: string }> {
   const mini = new MiniBrowser(browser, { callMs: 10_000, images: false });

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { didYouMean } from "../../src/text/did-you-mean.js";
 import { fold } from "../../src/text/fold.js";
 import { readJson } from "../../src/text/json-source.js";
+import { jsonTree } from "../../src/text/json-tree.js";
 import { normaliseLabel, wordsOf } from "../../src/text/normalise.js";
 import { hammingDistance, simHash } from "../../src/text/sim-hash.js";
 import { likeness } from "../../src/text/similarity.js";
@@ -113,4 +114,19 @@ describe("JSON with places", () => {
       expect(message).not.toMatch(/JSON at position|is not valid JSON/);
     },
   );
+});
+
+describe("the tree of a JSON text", () => {
+  test.prop([fc.jsonValue(), fc.constantFrom(0, 1, 2)])("spans exactly the value", (json, indent) => {
+    const text = ` ${JSON.stringify(json, null, indent)}\n`;
+    const tree = jsonTree(text);
+    expect(JSON.parse(text.slice(tree?.start, tree?.end))).toEqual(JSON.parse(text));
+    if (tree?.kind === "object") {
+      for (const { name, value } of tree.members) {
+        expect(JSON.parse(text.slice(value.start, value.end))).toEqual(
+          (JSON.parse(text) as Record<string, unknown>)[name],
+        );
+      }
+    }
+  });
 });

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { DomainDefinitionError } from "../../../src/domain/domain-error.js";
-import { parseDomain, readDomain, serialiseDomain } from "../../../src/domain/parse.js";
+import { parseDomain, readDomain, readDomainText, serialiseDomain } from "../../../src/domain/parse.js";
 
 const WINE = {
   name: "wine",
   attributes: [{ name: "VINTAGE" }, { name: "GRAPE", aliases: ["grape variety"] }, { name: "WINERY" }],
+};
+
+const DEFAULTS = {
+  description: "",
+  aliases: [],
+  aliasesByLanguage: {},
+  specificity: 0.5,
+  kind: "text",
+  values: [],
+  unit: null,
+  format: null,
 };
 
 function problemsOf(json: unknown): readonly string[] {
@@ -22,19 +33,13 @@ describe("a domain definition", () => {
       description: "",
       relevanceThreshold: 0.9,
       attributes: [
-        { name: "VINTAGE", description: "", aliases: [], specificity: 0.5, kind: "text", values: [] },
-        {
-          name: "GRAPE",
-          description: "",
-          aliases: ["grape variety"],
-          specificity: 0.5,
-          kind: "text",
-          values: [],
-        },
-        { name: "WINERY", description: "", aliases: [], specificity: 0.5, kind: "text", values: [] },
+        { name: "VINTAGE", ...DEFAULTS },
+        { name: "GRAPE", ...DEFAULTS, aliases: ["grape variety"] },
+        { name: "WINERY", ...DEFAULTS },
       ],
       queries: [],
       vocabulary: [],
+      vocabularyByLanguage: {},
       languages: [],
       exclusions: [],
     });
@@ -45,6 +50,34 @@ describe("a domain definition", () => {
     expect(parseDomain(JSON.stringify(json), "wine.json").queries).toEqual([
       { VINTAGE: ["1998"], GRAPE: ["Merlot", "Malbec"], WINERY: ["Antinori"] },
     ]);
+  });
+
+  test("takes ranges and values with two ends, and writes them as they were", () => {
+    const queries = [
+      { VINTAGE: { from: 1990, to: 2020, step: 5 }, GRAPE: [{ from: "a", to: "f", step: 1 }, "Merlot"] },
+      { VINTAGE: { min: "1990" } },
+    ];
+    const definition = parseDomain(JSON.stringify({ ...WINE, queries }), "wine.json");
+    expect(definition.queries[0]?.["VINTAGE"]).toEqual([{ kind: "range", from: 1990, to: 2020, step: 5 }]);
+    expect(definition.queries[1]?.["VINTAGE"]).toEqual([{ kind: "between", min: "1990", max: null }]);
+    expect((JSON.parse(serialiseDomain(definition)) as { queries: unknown }).queries).toEqual(queries);
+  });
+
+  test("takes words by language; the languages are then known", () => {
+    const json = {
+      ...WINE,
+      attributes: [
+        { name: "GRAPE", aliases: { "*": ["cépage"], en: ["variety"], es: ["uva", "variety"] } },
+        ...WINE.attributes.filter(({ name }) => name !== "GRAPE"),
+      ],
+      vocabulary: { en: ["wine"], fr: ["vin"] },
+    };
+    const definition = parseDomain(JSON.stringify(json), "wine.json");
+    expect(definition.attributes[0]?.aliases).toEqual(["cépage", "variety", "uva"]);
+    expect(definition.attributes[0]?.aliasesByLanguage["es"]).toEqual(["uva", "variety"]);
+    expect(definition.vocabulary).toEqual(["wine", "vin"]);
+    expect(definition.languages).toEqual(["en", "es"]);
+    expect(parseDomain(serialiseDomain(definition), "again")).toEqual(definition);
   });
 
   test("is written so that it reads back the same", () => {
@@ -106,7 +139,44 @@ describe("a wrong definition", () => {
     [{ ...WINE, queries: [{ GRAPE: "" }] }, "queries[0].GRAPE: must be a text of 1 to 300 characters"],
     [
       { ...WINE, queries: [{ GRAPE: true }] },
-      "queries[0].GRAPE: must be a text, a number or a list of them, got true",
+      "queries[0].GRAPE: must be a text, a number, a range, or a list of them, got true",
+    ],
+    [
+      { ...WINE, queries: [{ VINTAGE: { from: 1990, too: 2020 } }] },
+      'queries[0].VINTAGE.too: unknown key: did you mean "to"?',
+    ],
+    [
+      { ...WINE, queries: [{ VINTAGE: { from: 1990, to: "z" } }] },
+      'queries[0].VINTAGE: 1990 to "z" is no range',
+    ],
+    [{ ...WINE, queries: [{ VINTAGE: { from: "2026-02-30", to: "2026-03-01" } }] }, "is no range"],
+    [{ ...WINE, queries: [{ VINTAGE: { from: 2020, to: 1990 } }] }, "2020 to 1990 holds nothing"],
+    [
+      { ...WINE, queries: [{ VINTAGE: { from: 1990, to: 2020, step: 0 } }] },
+      "VINTAGE.step: must be a number above 0",
+    ],
+    [{ ...WINE, queries: [{ VINTAGE: { from: "a", to: "d", step: 0.5 } }] }, "step must be a whole number"],
+    [
+      { ...WINE, queries: [{ GRAPE: ["x", { from: "+1d", to: "+9d" }] }] },
+      "queries[0].GRAPE[1]: days counted from",
+    ],
+    [{ ...WINE, queries: [{ VINTAGE: {} }] }, "queries[0].VINTAGE: must be many values"],
+    [{ ...WINE, queries: [{ VINTAGE: { min: 9, max: 5 } }] }, "min 9 is above max 5"],
+    [
+      { ...WINE, attributes: [{ name: "GRAPE", aliases: { english: ["grape"] } }] },
+      'attributes[0].aliases.english: must be a language such as "en"',
+    ],
+    [
+      { ...WINE, vocabulary: { en: ["wine"], fr: "vin" } },
+      "vocabulary.fr: must be a list of at most 5000 words",
+    ],
+    [
+      { ...WINE, languages: ["English"] },
+      'languages[0]: must be a list of at most 100 language tags such as "en"',
+    ],
+    [
+      { ...WINE, exclusions: [{ differ: ["GRAPE", "GRAPE"] }] },
+      'exclusions[0].differ[1]: "GRAPE" is there twice',
     ],
     [{ ...WINE, exclusions: [{ differ: ["GRAPE"] }] }, "exclusions[0].differ: must be a list of two or more"],
     [
@@ -129,7 +199,7 @@ describe("a wrong definition", () => {
       },
       "attributes[0].aliases: must be a list of at most 500 texts, got a list of 10000",
     ],
-  ])("%j", (json, message) => {
+  ])("is told so: case %#", (json, message) => {
     expect(problemsOf(json).join("\n")).toContain(message);
   });
 
@@ -143,13 +213,38 @@ describe("a wrong definition", () => {
       const { message, problems, source } = error as DomainDefinitionError;
       expect(source).toBe("wine.json");
       expect(problems.map(({ path }) => path)).toEqual(["attributes[0].name", "attributes[0].specificity"]);
-      expect(message).toContain("wine.json is not a valid domain definition:\n  attributes[0].name: must be");
+      expect(message).toContain(
+        "wine.json is not a valid domain definition:\n  line 1, column 36: attributes[0].name: must be",
+      );
     }
   });
 
   test("of broken JSON is refused with line and column", () => {
     expect(() => parseDomain('{\n  "name": "wine",\n  "attributes" []\n}', "wine.json")).toThrow(
       'line 3, column 16: expected ":" after the name',
+    );
+  });
+
+  test("names line and column of what is wrong, and of what surrounds something missing", () => {
+    const text = `{
+  "name": "wine",
+  "attributes": [
+    { "name": "GRAPE", "specificity": 1 },
+    { "specificity": 1, "kind": "wine" }
+  ]
+}`;
+    const reading = readDomainText(text);
+    expect(reading.kind === "problems" && reading.problems).toMatchObject([
+      { path: "attributes[1].name", line: 5, column: 5 },
+      { path: "attributes[1].kind", line: 5, column: 25 },
+    ]);
+  });
+
+  test("in which a key stands twice is refused: JSON alone would drop the first without a word", () => {
+    const text = `{ "name": "wine", "attributes": [{ "name": "GRAPE", "specificity": 1,
+      "aliases": ["cépage"], "aliases": ["uva"] }] }`;
+    expect(() => parseDomain(text, "wine.json")).toThrow(
+      "line 2, column 30: attributes[0].aliases: stands twice here",
     );
   });
 });
