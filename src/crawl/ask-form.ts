@@ -174,7 +174,7 @@ export class AskForm {
         return this.#unanswered(submission, "not-filled", `"${outcome.field}" could not be filled in: ${why}`);
       }
       case "complained": {
-        const said = outcome.fields.map(({ message, label }) => `"${label}": ${message}`).join("; ");
+        const said = outcome.fields.map(({ complaint, label }) => `"${label}": ${complaint}`).join("; ");
         return this.#unanswered(submission, "form-again", said);
       }
       case "no-answer":

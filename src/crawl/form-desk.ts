@@ -8,7 +8,7 @@ import type { PageForm } from "../page/form-field.js";
 import type { PageLayout } from "../page/layout.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { todayOf } from "../query/calendar-date.js";
-import { picksOf, type Picks } from "../query/picks.js";
+import { valueText } from "../query/pick-queries.js";
 import { planQuery } from "../query/plan-query.js";
 import type { NewForm } from "../repository/repository.js";
 import { queryText, type RouteQuery } from "../route/route-query.js";
@@ -137,8 +137,7 @@ export function planQueries(
   const refusals = new Set<string>();
   for (const expanded of expandQueries(definition)) {
     if (queries.size >= most) break;
-    const picks = picksOf(expanded);
-    const plan = planQuery(view.askable, matches, picks, {
+    const plan = planQuery(view.askable, matches, expanded, {
       attributes: definition.attributes,
       language: view.askable.language,
       today: todayOf(new Date()),
@@ -148,16 +147,13 @@ export function planQueries(
       for (const reason of plan.reasons) refusals.add(reason);
       continue;
     }
-    const values = without(picks, plan.leftOut);
+    const asked = Object.entries(expanded).filter(([name]) => !plan.leftOut.includes(name));
+    const values = Object.fromEntries(asked.map(([name, value]) => [name, valueText(value)]));
     if (Object.keys(values).length === 0) continue;
     const query: RouteQuery = { form: key, domain: definition.name, values };
     queries.set(queryText(query), query);
   }
   return { key, queries: [...queries.values()], refusals: [...refusals].slice(0, MOST_REASONS) };
-}
-
-function without(picks: Picks, names: readonly string[]): Picks {
-  return Object.fromEntries(Object.entries(picks).filter(([name]) => !names.includes(name)));
 }
 
 function describe({ frame, form, analysis }: FormView): PageForm {

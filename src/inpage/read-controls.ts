@@ -37,7 +37,14 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
   const WIDGETS = Object.keys(WIDGET_ROLES)
     .map((role) => `[role=${role}]`)
     .join(", ");
-  const SELECTOR = `${NATIVE}, button, a, [contenteditable]:not([contenteditable=false]), [aria-haspopup=listbox], [aria-pressed], [role=button], ${WIDGETS}`;
+  /** Class names of lists drawn by the page whose markup says nothing of it. */
+  const LIST_NAMES =
+    /(?:^|[\s_-])(?:custom-?select|select(?:box|ric|ize)?|drop-?down|combo-?box|chosen|nice-select)(?:$|[\s_-])/i;
+  const HOME_MADE =
+    "[class*=select i], [class*=dropdown i], [class*=drop-down i], [class*=combo i], [class*=chosen i]";
+  const ENTRIES = "li, [data-value], [class*=option i], [class*=choice i], [class*=item i]";
+  const LEAST_ENTRIES = 2;
+  const SELECTOR = `${NATIVE}, ${HOME_MADE}, [aria-haspopup=menu], button, a, [contenteditable]:not([contenteditable=false]), [aria-haspopup=listbox], [aria-pressed], [role=button], ${WIDGETS}`;
   const INPUT_KINDS: Readonly<Record<string, FieldKind>> = {
     search: "search",
     email: "email",
@@ -91,6 +98,25 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
     element.isContentEditable &&
     element.parentElement?.isContentEditable !== true;
 
+  /** The entries of a list drawn by the page: hidden until it is pressed, and none of them leads elsewhere. */
+  const entriesOf = (element: Element): Element[] =>
+    [...element.querySelectorAll(ENTRIES)].filter((entry) => entry.querySelector(ENTRIES) === null);
+  const isHomeMade = (element: Element): boolean => {
+    if (!LIST_NAMES.test(element.getAttribute("class") ?? "") || isNative(element)) return false;
+    if (
+      element.closest("form") === null &&
+      element.parentElement?.querySelector("input[type=hidden]") == null
+    )
+      return false;
+    if (element.closest("nav, [role=navigation], [role=menubar], header") !== null) return false;
+    if (
+      element.querySelector("input:not([type=hidden]), select, textarea, a[href]:not([href^='#'])") !== null
+    )
+      return false;
+    const hidden = entriesOf(element).filter((entry) => !kit.isVisible(entry));
+    return hidden.length >= LEAST_ENTRIES && kit.isVisible(element);
+  };
+
   const roleOf = (element: Element): "control" | "button" | null => {
     if (element instanceof HTMLInputElement) return BUTTON_TYPES.has(element.type) ? "button" : "control";
     if (isNative(element)) return "control";
@@ -103,9 +129,11 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
       if (role === "listbox" && element.id !== "" && owned.has(element.id)) return null;
       return "control";
     }
-    if (element.getAttribute("aria-haspopup") === "listbox" || element.hasAttribute("aria-pressed")) {
-      return "control";
-    }
+    const popup = element.getAttribute("aria-haspopup");
+    if (popup === "listbox" || element.hasAttribute("aria-pressed")) return "control";
+    // A menu in a form chooses one of its values; elsewhere menus lead to other pages.
+    if (popup === "menu" && element instanceof HTMLButtonElement && element.form !== null) return "control";
+    if (isHomeMade(element)) return "control";
     if (element instanceof HTMLButtonElement || role === "button") return "button";
     if (element instanceof HTMLAnchorElement) {
       const href = element.getAttribute("href") ?? "";
@@ -137,7 +165,9 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
     }
     if (isNative(element)) return null;
     if (element.hasAttribute("aria-pressed")) return "toggle";
-    if (element.getAttribute("aria-haspopup") === "listbox" && !isEditable(element)) return "listbox";
+    if (/^(?:listbox|menu)$/.test(element.getAttribute("aria-haspopup") ?? "") && !isEditable(element))
+      return "listbox";
+    if (isHomeMade(element)) return "listbox";
     return WIDGET_ROLES[role] ?? (isEditable(element) ? "editable" : null);
   };
 
@@ -174,6 +204,16 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
       }));
     }
     if (isNative(element) && roleAttribute(element) !== "combobox") return [];
+    if (isHomeMade(element)) {
+      return entriesOf(element)
+        .slice(0, MOST_OPTIONS)
+        .map((entry) => ({
+          text: fold(entry.textContent),
+          value: entry.getAttribute("data-value") ?? "",
+          selected: false,
+          disabled: false,
+        }));
+    }
     const lists = [...referred(element, "aria-controls"), ...referred(element, "aria-owns"), element];
     return lists
       .flatMap((list) => [...list.querySelectorAll("[role=option]")])
@@ -259,7 +299,8 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
     }
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)
       return fold(element.value);
-    return fold(element.getAttribute("aria-valuenow") ?? element.textContent);
+    const shown = isHomeMade(element) ? (element as HTMLElement).innerText : element.textContent;
+    return fold(element.getAttribute("aria-valuenow") ?? shown);
   };
 
   const place = (

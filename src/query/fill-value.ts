@@ -85,7 +85,9 @@ function fillList(
 
 /** Whether a list holds anything to choose. */
 function isOffering(field: AskableField): boolean {
-  return field.options.some((option) => !option.disabled && !isNeutral(option));
+  return field.options.some(
+    (option) => !option.disabled && !isNeutral(option) && !(field.kind === "select" && option.value === ""),
+  );
 }
 
 function fillFlag(field: AskableField, value: string): FillDecision {

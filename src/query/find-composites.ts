@@ -90,7 +90,10 @@ export function datePartsOf(form: AskableForm, field: AskableField): DateParts |
 /** What part of a date a field takes. Its options say so where it has some, else what is written there. */
 export function partOf(field: AskableField, language = ""): DatePart | null {
   const texts = field.options
-    .filter((option) => !isNeutral(option) && !option.disabled)
+    // The first entry of a native list that stands for nothing is its title: "Day".
+    .filter(
+      (option) => !isNeutral(option) && !option.disabled && !(field.kind === "select" && option.value === ""),
+    )
     .map(({ text }) => text.trim());
   if (field.asks === "one" && texts.length > 0) {
     if (texts.length >= 2 && texts.every((text) => /^(?:1[89]|20)\d\d$/.test(text))) return "year";

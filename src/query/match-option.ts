@@ -41,7 +41,7 @@ const ANY_WORDS = new Set([
   ...["wszystkie", "dowolny", "все", "любой", "すべて", "全部", "不限", "전체"],
 ]);
 const ASKING =
-  /^(?:please |bitte )?(?:select|choose|pick|wahle|auswahl|choisi|selec|elija|elige|escolha|seleziona|scegli|kies|wybierz|выберите)/;
+  /^(?:please |bitte )?(?:select\b|choose\b|pick\b|wahle|auswahl|choisi|selection|seleccion|selecion|elija|elige|escolha|seleziona|scegli|kies|wybierz|выберите)/;
 
 /** The option that answers for a value best; null where none is like it. */
 export function bestOption(

@@ -5,8 +5,8 @@ import { isoDate, readDate } from "./calendar-date.js";
 import { fillValue, name, type FillDecision, type Filling, type ValueContext } from "./fill-value.js";
 import { datePartsOf, endOf, rangeEndsOf, searchInOf, type DateParts } from "./find-composites.js";
 import { neutralValue } from "./neutral-value.js";
-import { rangeOf } from "./number-range.js";
-import type { Picks } from "./picks.js";
+import type { AskedValue } from "../domain/query-value.js";
+import { valueText, type Picks } from "./pick-queries.js";
 
 /** One field of a plan: what goes into it and why. */
 export interface PlannedField {
@@ -100,15 +100,22 @@ class Planner {
   }
 
   /** Finds a field for a value; false where the form has none for it. */
-  place(attribute: string, value: string): boolean {
+  place(attribute: string, asked: AskedValue): boolean {
+    const value = valueText(asked);
     const definition = this.#context.attributes.find(({ name: known }) => known === attribute);
     if (definition === undefined) return false;
     const searchIn = searchInOf(this.#form, this.#context.attributes);
-    const field = this.#matches
+    const candidates = this.#matches
       .filter((match) => match.attribute === attribute)
       .sort((a, b) => b.confidence - a.confidence)
-      .map((match) => this.#form.fields.find(({ key }) => key === match.field))
-      .find((found) => found?.usable === true && !this.#taken.has(found.key));
+      .flatMap((match) => this.#form.fields.find(({ key }) => key === match.field) ?? [])
+      .filter(({ key }) => !this.#taken.has(key));
+    const field = candidates.find(({ usable }) => usable);
+    const closed = candidates.find(({ constraints }) => constraints.disabled);
+    if (field === undefined && closed !== undefined) {
+      this.#add(closed, attribute, value, { kind: "later", why: `${name(closed)} cannot be used yet` });
+      return true;
+    }
     const isShared = field !== undefined && (field === searchIn?.text || field === searchIn?.list);
     const option = searchIn?.options.get(attribute);
     if (searchIn !== null && option !== undefined && (field === undefined || isShared)) {
@@ -126,7 +133,14 @@ class Planner {
     const isRanged = ["number", "money", "year", "date"].includes(definition.kind);
     const parts = isRanged ? datePartsOf(this.#form, field) : null;
     if (parts !== null) return this.#date(parts, definition, value);
-    if (isRanged && this.#range(field, definition, value)) return true;
+    if (isRanged && this.#range(field, definition, asked)) return true;
+    if (typeof asked !== "string" && field.asks !== "one" && field.asks !== "some") {
+      this.entries.push({
+        kind: "refused",
+        reason: `${name(field)} takes one value, not from one to another`,
+      });
+      return true;
+    }
     this.#one(field, definition, value);
     return true;
   }
@@ -169,13 +183,10 @@ class Planner {
   }
 
   /** A value at one or both ends of a range; false where the field is no end of one. */
-  #range(field: AskableField, attribute: Attribute, value: string): boolean {
+  #range(field: AskableField, attribute: Attribute, asked: AskedValue): boolean {
     const ends = rangeEndsOf(this.#form, field);
-    const dates = attribute.kind === "date" ? splitDates(value) : null;
-    const numbers = rangeOf(value);
-    const isSpan = dates !== null || (numbers !== null && numbers.low !== numbers.high);
-    const low = dates?.[0] ?? (isSpan && numbers !== null ? finite(numbers.low) : value);
-    const high = dates?.[1] ?? (isSpan && numbers !== null ? finite(numbers.high) : value);
+    const isSpan = typeof asked !== "string";
+    const { min: low, max: high } = isSpan ? asked : { min: asked, max: asked };
     if (ends === null) {
       const end = endOf(field);
       if (!isSpan || end === null || field.asks === "one") return false;
@@ -224,17 +235,4 @@ function monthOption({ options }: AskableField, month: number, language: string)
     month: "long",
     timeZone: "UTC",
   }).format(Date.UTC(2000, month - 1, 1));
-}
-
-function splitDates(value: string): readonly [string, string] | null {
-  const found = /^(.+?)\s*(?:\.\.|–|—|\s-\s|\bto\b|\bbis\b)\s*(.+)$/u.exec(value);
-  if (found === null) {
-    const years = /^(\d{4})-(\d{4})$/.exec(value.trim());
-    return years === null ? null : [years[1] ?? "", years[2] ?? ""];
-  }
-  return [found[1] ?? "", found[2] ?? ""];
-}
-
-function finite(number: number): string | null {
-  return Number.isFinite(number) ? String(number) : null;
 }

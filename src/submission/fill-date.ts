@@ -75,10 +75,11 @@ async function pickDay({ page, language }: FieldTask, target: Target, date: Cale
 function monthShown({ titles }: OpenCalendar, language: string): number | null {
   const read = titles.map((title) => ({
     year: /\b(?:19|20)\d\d\b/.exec(title)?.[0],
-    month: title
-      .split(/[^\p{L}]+/u)
-      .map((word) => monthNamed(word, language))
-      .find((month) => month !== null) ?? undefined,
+    month:
+      title
+        .split(/[^\p{L}]+/u)
+        .map((word) => monthNamed(word, language))
+        .find((month) => month !== null) ?? undefined,
   }));
   const whole = read.find(({ year, month }) => year !== undefined && month !== undefined);
   const year = whole?.year ?? read.find((one) => one.year !== undefined)?.year;

@@ -25,13 +25,15 @@ export interface FilledField {
 
 export type FillResult =
   | { readonly kind: "filled"; readonly filled: FilledField }
+  /** The field, or all of its form, went away meanwhile. */
+  | { readonly kind: "gone"; readonly label: string }
   | { readonly kind: "failed"; readonly label: string; readonly reasons: readonly string[] };
 
 /** Fills one field in and checks that it shows what was meant; where it does not, another way is tried. */
 export async function fillField(page: FormPage, view: FormView, planned: PlannedField): Promise<FillResult> {
   const handle = view.handles.get(planned.key);
   const label = planned.label === "" ? planned.key : planned.label;
-  if (handle === undefined) return { kind: "failed", label, reasons: ["it is no longer on the page"] };
+  if (handle === undefined) return { kind: "gone", label };
   const task: FieldTask = { page, handle, planned, language: view.askable.language };
   const failedWays: string[] = [];
   for (const way of waysFor(task)) {
@@ -54,7 +56,7 @@ export async function fillField(page: FormPage, view: FormView, planned: Planned
     // What did not work is no part of the way that leads here.
     page.forgetAfter(begun);
     if ((await page.state(handle.controls[0]?.path ?? "")) === null) {
-      return { kind: "failed", label, reasons: [...failedWays, "it is no longer on the page"] };
+      return { kind: "gone", label };
     }
   }
   return { kind: "failed", label, reasons: failedWays };

@@ -4,7 +4,8 @@ import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { PageFunction } from "../browser/page-program.js";
 import { readPageLayout } from "../browser/read-page-layout.js";
 import { runStep, type StepLimits } from "../browser/run-step.js";
-import { settle } from "../browser/settle.js";
+import { settle, type SettleLimits } from "../browser/settle.js";
+import type { Settled } from "../inpage/settle-frame.js";
 import type { FieldState } from "../inpage/field-state.js";
 import type { NewItem } from "../inpage/newly-visible.js";
 import type { ElementLocator } from "../sequence/locator.js";
@@ -33,7 +34,9 @@ export const DEFAULT_SUBMISSION_LIMITS: SubmissionLimits = {
 
 const READ_MS = 15_000;
 /** Between two fields: what a script does at once has happened. */
-const BETWEEN_FIELDS = { quietMs: 40, deadlineMs: 5_000 } as const;
+const BETWEEN_FIELDS = { quietMs: 40, deadlineMs: 2_000 } as const;
+/** For a page that is never quiet. */
+const RESTLESS_MS = 500;
 /** A list that came is complete when nothing has changed for so long. */
 const LIST_QUIET_MS = 120;
 
@@ -44,6 +47,8 @@ export class FormPage {
   readonly steps: Step[] = [];
   readonly #judge: JudgePage;
   #frames: FormView["frame"]["path"] = [];
+  /** Something on the page changes all the time: a clock, a headline. */
+  #isRestless = false;
 
   constructor(mini: MiniBrowser, judge: JudgePage, limits: SubmissionLimits) {
     this.mini = mini;
@@ -72,7 +77,15 @@ export class FormPage {
   }
 
   async calm(): Promise<void> {
-    await settle(this.mini, BETWEEN_FIELDS);
+    await this.settle(BETWEEN_FIELDS);
+  }
+
+  /** Waits until the page is quiet. One that was found never to be is not waited for again. */
+  async settle(limits: SettleLimits): Promise<Settled> {
+    const deadlineMs = this.#isRestless ? Math.min(RESTLESS_MS, limits.deadlineMs) : limits.deadlineMs;
+    const settled = await settle(this.mini, { ...limits, deadlineMs });
+    this.#isRestless = !settled.quiet && this.mini.traffic.isQuiet && !this.mini.departure.isPending;
+    return settled;
   }
 
   async forms(): Promise<FormView[]> {

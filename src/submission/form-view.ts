@@ -3,7 +3,11 @@ import type { AnalysedField, FormAnalysis, PageAnalysis } from "../analysis/page
 import { formsOf, numberControls, type LayoutForm } from "../page/layout-form.js";
 import type { FrameLayout, PageControl, PageLayout } from "../page/layout.js";
 import type { AskableField, AskableForm, AskableOption, Asks, FieldMatch } from "../query/askable-form.js";
+import type { DomainDefinition } from "../domain/definition.js";
+import { normaliseLabel } from "../text/normalise.js";
+import { likeness } from "../text/similarity.js";
 import type { Target } from "../sequence/locator.js";
+import { isNeutral, scoreOption } from "../query/match-option.js";
 import { isHoneypot } from "./may-submit.js";
 
 /** How to get at one control of a question. */
@@ -71,12 +75,48 @@ export function sameForm(before: FormView, views: readonly FormView[]): FormView
 }
 
 /** Which question asks for which attribute of a domain, as judged. */
-export function matchesOf({ analysis, askable }: FormView, domain: string): FieldMatch[] {
-  const verdict = analysis.domains.find((one) => one.domain === domain);
-  return (verdict?.assignments ?? []).flatMap(({ field: number, attribute, confidence }) => {
+export function matchesOf(
+  { analysis, askable }: FormView,
+  domain: Pick<DomainDefinition, "name" | "attributes">,
+): FieldMatch[] {
+  const verdict = analysis.domains.find((one) => one.domain === domain.name);
+  const judged = (verdict?.assignments ?? []).flatMap(({ field: number, attribute, confidence }) => {
     const field = askable.fields.find(({ numbers }) => numbers.includes(number));
     return field === undefined ? [] : [{ field: field.key, attribute, confidence }];
   });
+  // What is drawn by its label has no number of its own, a toggle is its own label, and of a list that the page
+  // draws often only the entries tell: labels and numbers may have missed them.
+  const unjudged = askable.fields.filter(
+    ({ usable, numbers, widget }) =>
+      usable && (numbers.length === 0 || widget === "toggle" || widget === "listbox"),
+  );
+  const found = unjudged.flatMap((field) =>
+    domain.attributes.flatMap(({ name, aliases, values }): FieldMatch[] => {
+      const alike = Math.max(...[name, ...aliases].map((known) => labelLikeness(known, field.label)));
+      if (alike >= SAME_LABEL) return [{ field: field.key, attribute: name, confidence: alike }];
+      const share = knownShare(field, values);
+      return share >= SAME_VALUES ? [{ field: field.key, attribute: name, confidence: share }] : [];
+    }),
+  );
+  return [...judged, ...found.filter(({ field }) => !judged.some((match) => match.field === field))];
+}
+
+const SAME_LABEL = 0.85;
+/** Of a list of which so many entries are known for an attribute, the rest are further values of it. */
+const SAME_VALUES = 0.6;
+
+/** Which share of a field's entries an attribute is known to take. */
+function knownShare({ options }: AskableField, values: readonly string[]): number {
+  const entries = options.filter((option) => !isNeutral(option));
+  if (entries.length < 2 || values.length === 0) return 0;
+  const known = entries.filter((option) =>
+    values.some((value) => scoreOption(value, option, "text") >= SAME_LABEL),
+  );
+  return known.length / entries.length;
+}
+
+function labelLikeness(known: string, label: string): number {
+  return likeness(normaliseLabel(known.replaceAll("_", " ")), normaliseLabel(label));
 }
 
 function handlesOf(
@@ -94,9 +134,13 @@ function handlesOf(
     const [first] = controls;
     if (first === undefined || first.kind === "hidden") return;
     const analysed = places.map((place) => analysis.fields[form.controls.indexOf(place)]);
-    const labels = analysed.map((one, at) => one?.label ?? controls[at]?.value ?? "");
+    const labels = analysed.map(
+      (one, at) => one?.label ?? controls[at]?.markup.labels[0] ?? controls[at]?.value ?? "",
+    );
     const { name } = first.markup;
-    const own = label === "" && !isGroup ? (labels[0] ?? "") : label;
+    // A button that stays pressed is called by what stands on it.
+    const standsOn = first.widget === "toggle" && /\p{L}/u.test(first.value);
+    const own = standsOn ? first.value : label === "" && !isGroup ? (labels[0] ?? "") : label;
     keys.push(`${first.kind} ${name === "" ? own : name}`);
     fields.push(
       describe(

@@ -1,5 +1,5 @@
 import type { SubmitWay } from "../analysis/page-analysis.js";
-import type { Picks } from "../query/picks.js";
+import type { Picks } from "../query/pick-queries.js";
 import type { Step } from "../sequence/step.js";
 import type { FilledField } from "./fill-field.js";
 import type { Complaint, TriedWay } from "./send-form.js";

@@ -4,9 +4,10 @@ import { RouteUnreachableError } from "../browser/visit-errors.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { judgeKind } from "../formkind/judge-kind.js";
 import { todayOf } from "../query/calendar-date.js";
-import type { Picks } from "../query/picks.js";
+import type { Picks } from "../query/pick-queries.js";
 import { planQuery, type QueryPlan } from "../query/plan-query.js";
 import type { Step } from "../sequence/step.js";
+import { lettersOf } from "../text/letters.js";
 import { clearTheWay } from "./clear-the-way.js";
 import { fillField, type FilledField } from "./fill-field.js";
 import { DEFAULT_SUBMISSION_LIMITS, FormPage, type SubmissionLimits } from "./form-page.js";
@@ -15,7 +16,7 @@ import { maySubmit } from "./may-submit.js";
 import { newLines } from "./new-lines.js";
 import { sendForm, type TriedWay } from "./send-form.js";
 import type { Submission, SubmissionOutcome } from "./submission.js";
-import type { Answer } from "./watch-answer.js";
+import { AnswerWatch, type Answer } from "./watch-answer.js";
 import { WayMemory } from "./way-memory.js";
 
 export interface SubmitRequest {
@@ -34,6 +35,8 @@ export interface SubmitRequest {
 /** A form of more steps than this collects something. */
 const MOST_STEPS = 6;
 const MOST_ROUNDS = 60;
+/** After a field is left, what it brings appears this soon. */
+const LEFT_MS = 400;
 /** So many lines appear by themselves only where the page searches while one types. */
 const LIVE_LINES = 3;
 
@@ -66,6 +69,10 @@ export async function submitQuery(mini: MiniBrowser, request: SubmitRequest): Pr
     ms: Math.round(performance.now() - started),
   };
 }
+
+type Filling =
+  | { readonly kind: "full"; readonly view: FormView }
+  | { readonly kind: "stopped"; readonly outcome: SubmissionOutcome };
 
 class Run {
   readonly filled: FilledField[] = [];
@@ -135,7 +142,7 @@ class Run {
 
   #plan(view: FormView): QueryPlan {
     const { domain, query, today = new Date() } = this.#request;
-    const plan = planQuery(view.askable, matchesOf(view, domain.name), query, {
+    const plan = planQuery(view.askable, matchesOf(view, domain), query, {
       attributes: domain.attributes,
       language: view.askable.language,
       today: todayOf(today),
@@ -146,13 +153,36 @@ class Run {
     return plan;
   }
 
+  /**
+   * A document came while a field was filled in. Some forms send themselves at a choice; where the same form stands
+   * there with the field empty again, the page only loaded itself anew.
+   */
+  async #sentItself(view: FormView, watch: AnswerWatch): Promise<SubmissionOutcome> {
+    const watched = await watch.end();
+    if (watched.kind !== "answer")
+      return { kind: "lost", detail: "the page was replaced while it was filled in" };
+    const again = await this.#page.again(view);
+    const last = this.filled.at(-1);
+    const holds = last === undefined ? undefined : again?.handles.get(last.key)?.field;
+    const isEmptied =
+      holds !== undefined && last !== undefined && lettersOf(holds.value) !== lettersOf(last.shown);
+    if (isEmptied && watched.answer.newLines < LIVE_LINES) {
+      return { kind: "lost", detail: "the page loaded itself anew while it was filled in" };
+    }
+    return outcomeOf(watched.answer, { how: "event", text: "none was needed: it sends itself at a choice" });
+  }
+
   /** Fills in what the plan says, one field after the other; each may bring others. */
-  async #fill(
-    start: FormView,
-  ): Promise<
-    | { readonly kind: "full"; readonly view: FormView }
-    | { readonly kind: "stopped"; readonly outcome: SubmissionOutcome }
-  > {
+  async #fill(start: FormView): Promise<Filling> {
+    const watch = await AnswerWatch.begin(this.#page);
+    try {
+      return await this.#fillWatched(start, watch);
+    } finally {
+      watch.stop();
+    }
+  }
+
+  async #fillWatched(start: FormView, watch: AnswerWatch): Promise<Filling> {
     const page = this.#page;
     let view = start;
     let left = false;
@@ -164,8 +194,16 @@ class Run {
       const [next] = plan.fields;
       if (next !== undefined) {
         const result = await fillField(page, view, next);
-        if (result.kind === "failed") {
-          const { label, reasons } = result;
+        if (result.kind !== "filled") {
+          const { label } = result;
+          const detail =
+            watch.documents > 0
+              ? `the page was replaced while "${label}" was filled in`
+              : result.kind === "gone"
+                ? `"${label}" went away while it was filled in`
+                : null;
+          if (detail !== null) return { kind: "stopped", outcome: { kind: "lost", detail } };
+          const reasons = result.kind === "failed" ? result.reasons : [];
           return { kind: "stopped", outcome: { kind: "not-filled", field: label, reasons } };
         }
         this.filled.push(result.filled);
@@ -181,9 +219,19 @@ class Run {
       } else if (this.leftOut.length > 0 && !left && this.filled.length > 0) {
         // Some fields come only when the one before is left.
         left = true;
-        await page.do({ kind: "press", key: "Tab" });
+        const last = this.filled.at(-1);
+        const cursor = last === undefined ? undefined : view.handles.get(last.key)?.controls[0];
+        const begun = page.steps.length;
+        await page.do({
+          kind: "press",
+          key: "Tab",
+          ...(cursor === undefined ? {} : { target: cursor.target }),
+        });
+        // Where nothing comes of it, leaving the field is no part of the way.
+        if (!(await page.untilChanged(LEFT_MS))) page.forgetAfter(begun);
         await page.calm();
       } else return { kind: "full", view };
+      if (watch.documents > 0) return { kind: "stopped", outcome: await this.#sentItself(view, watch) };
       const again = await page.again(view);
       if (again === null) {
         return {

@@ -1,7 +1,6 @@
 import { IsolatedWorld } from "../browser/isolated-world.js";
 import { listFrames } from "../browser/list-frames.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
-import { settle } from "../browser/settle.js";
 import type { FormPage } from "./form-page.js";
 import { newLines } from "./new-lines.js";
 
@@ -34,8 +33,7 @@ export type Watched =
   | { readonly kind: "lost"; readonly detail: string };
 
 const LONGEST_NEW_TEXT = 400;
-const AFTER = { quietMs: 250 } as const;
-/** A text that changes by a line without any request (a clock, a headline) is looked at this often. */
+const AFTER = { quietMs: 250, deadlineMs: 3_000 } as const;
 const CALL_MS = 5_000;
 /** A window that opens empty is given its address right after. */
 const BLANK_MS = 5_000;
@@ -95,9 +93,9 @@ export class AnswerWatch {
     this.#wake?.();
   };
 
-  /** The text that was there when the watch began. */
-  get textBefore(): string {
-    return this.#before.text;
+  /** Documents that have come since. */
+  get documents(): number {
+    return this.#documents;
   }
 
   /** Waits for an answer until it is clear that none comes, and then until it has settled. */
@@ -134,7 +132,11 @@ export class AnswerWatch {
   async #settle(): Promise<void> {
     const { mini, limits } = this.#page;
     if (this.#front.isClosed()) return;
-    await settle(mini, { ...AFTER, deadlineMs: limits.answerMs });
+    await this.#page.settle(AFTER);
+    // A document under way is waited for; a page that is never still (a clock) is taken as it is.
+    if (!mini.departure.isPending) return;
+    await mini.departure.untilOver(limits.answerMs);
+    await this.#page.settle(AFTER);
   }
 
   async #look(): Promise<Watched> {
@@ -158,15 +160,19 @@ export class AnswerWatch {
     return this.#answer("change");
   }
 
-  async #answer(by: AnswerKind): Promise<Watched> {
+  async #answer(first: AnswerKind): Promise<Watched> {
+    const { mini, limits } = this.#page;
+    await mini.traffic.untilQuiet(limits.answerMs);
     const settled = await this.#untilIdle();
     await this.#settle();
+    // What began as a change may turn out to be more when the rest of it has come.
+    const by = this.#documents > 0 ? "document" : first === "change" && this.#frames > 0 ? "frame" : first;
     const text = await allText(this.#page);
     const isDocument = by === "document" && this.#response !== null;
     const status = isDocument ? (this.#response?.status() ?? 0) : 0;
     const retryAfter = isDocument ? (this.#response?.headers()["retry-after"] ?? null) : null;
-    const { url, text: before } = { url: this.#page.mini.page.url(), text: this.#before.text };
-    const lines = newLines(before, text);
+    const url = mini.page.url();
+    const lines = newLines(this.#before.text, text);
     const newText = lines.join("\n").slice(0, LONGEST_NEW_TEXT);
     return {
       kind: "answer",
@@ -195,7 +201,7 @@ export class AnswerWatch {
       if (popup.isClosed()) return lost;
       await mini.adopt(popup);
       this.#page.leaveFrames();
-      const settled = await settle(mini, { ...AFTER, deadlineMs: this.#page.limits.answerMs });
+      const settled = await this.#page.settle(AFTER);
       const isIdle = await this.#untilIdle();
       if (popup.isClosed()) {
         await mini.leaveWindow();

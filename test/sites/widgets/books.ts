@@ -9,11 +9,46 @@ export interface WidgetBook {
 }
 
 export const BOOKS: readonly WidgetBook[] = [
-  { title: "The Java Garden", author: "Agnes Moor", format: "Paperback", language: "English", year: 1999, price: 12 },
-  { title: "Java by Night", author: "Bruno Feld", format: "Hardcover", language: "English", year: 2004, price: 30 },
-  { title: "Rivers of Peru", author: "Carla Ruiz", format: "Paperback", language: "Spanish", year: 2011, price: 18 },
-  { title: "Der stille Wald", author: "Agnes Moor", format: "Hardcover", language: "German", year: 1987, price: 22 },
-  { title: "Maps & Legends", author: "Dora O'Neill", format: "E-book", language: "English", year: 2019, price: 8 },
+  {
+    title: "The Java Garden",
+    author: "Agnes Moor",
+    format: "Paperback",
+    language: "English",
+    year: 1999,
+    price: 12,
+  },
+  {
+    title: "Java by Night",
+    author: "Bruno Feld",
+    format: "Hardcover",
+    language: "English",
+    year: 2004,
+    price: 30,
+  },
+  {
+    title: "Rivers of Peru",
+    author: "Carla Ruiz",
+    format: "Paperback",
+    language: "Spanish",
+    year: 2011,
+    price: 18,
+  },
+  {
+    title: "Der stille Wald",
+    author: "Agnes Moor",
+    format: "Hardcover",
+    language: "German",
+    year: 1987,
+    price: 22,
+  },
+  {
+    title: "Maps & Legends",
+    author: "Dora O'Neill",
+    format: "E-book",
+    language: "English",
+    year: 2019,
+    price: 8,
+  },
   { title: "Los mares", author: "Carla Ruiz", format: "E-book", language: "Spanish", year: 2020, price: 9 },
 ];
 

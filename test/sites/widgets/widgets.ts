@@ -16,17 +16,28 @@ const row = (label: string, field: string): string => `<p><label>${label} ${fiel
 export const WIDGETS: Readonly<Record<string, Widget>> = {
   text: { html: row("Author", `<input name="author">`) },
   textarea: { html: row("Keywords", `<textarea name="words" rows="2"></textarea>`) },
-  select: { html: row("Format", `<select name="format"><option value="">Any format</option>${options(FORMATS)}</select>`) },
-  "select-multiple": { html: row("Format", `<select name="format" multiple size="4">${options(FORMATS)}</select>`) },
+  select: {
+    html: row(
+      "Format",
+      `<select name="format"><option value="">Any format</option>${options(FORMATS)}</select>`,
+    ),
+  },
+  "select-multiple": {
+    html: row("Format", `<select name="format" multiple size="4">${options(FORMATS)}</select>`),
+  },
   radio: {
     html: `<fieldset><legend>Format</legend>${["Any", ...FORMATS]
-      .map((text, at) => `<label><input type="radio" name="format" value="${at}" ${at === 0 ? "checked" : ""}> ${text}</label>`)
+      .map(
+        (text, at) =>
+          `<label><input type="radio" name="format" value="${at}" ${at === 0 ? "checked" : ""}> ${text}</label>`,
+      )
       .join(" ")}</fieldset>`,
   },
   "drawn-radio": {
     html: `<style>.drawn input { position: absolute; opacity: 0; width: 0 } .drawn span { border: 1px solid; padding: 4px }</style>
 <fieldset class="drawn"><legend>Format</legend>${FORMATS.map(
-      (text) => `<input type="radio" name="format" id="f-${text}" value="${text}"><label for="f-${text}"><span>${text}</span></label>`,
+      (text) =>
+        `<input type="radio" name="format" id="f-${text}" value="${text}"><label for="f-${text}"><span>${text}</span></label>`,
     ).join(" ")}</fieldset>`,
   },
   checkbox: { html: `<p><label><input type="checkbox" name="used" value="yes"> Used only</label></p>` },
@@ -36,7 +47,9 @@ export const WIDGETS: Readonly<Record<string, Widget>> = {
     ).join(" ")}</fieldset>`,
   },
   number: { html: row("Edition", `<input type="number" name="edition" min="1" max="20">`) },
-  range: { html: row("Maximum price", `<input type="range" name="price" min="0" max="50" step="5" value="50">`) },
+  range: {
+    html: row("Maximum price", `<input type="range" name="price" min="0" max="50" step="5" value="50">`),
+  },
   date: { html: row("Publication date", `<input type="date" name="date">`) },
   month: { html: row("Publication date", `<input type="month" name="date">`) },
   "date-selects": {
@@ -87,7 +100,9 @@ autoList.addEventListener("mousedown", (event) => {
   auto.value = item.textContent; autoId.value = item.textContent; autoList.hidden = true;
 });`,
   },
-  datalist: { html: `${row("Author", `<input name="author" list="authors">`)}<datalist id="authors">${options(AUTHORS)}</datalist>` },
+  datalist: {
+    html: `${row("Author", `<input name="author" list="authors">`)}<datalist id="authors">${options(AUTHORS)}</datalist>`,
+  },
   "aria-combobox": {
     html: `<p><label for="cb">Author</label> <input id="cb" name="author" role="combobox" aria-autocomplete="list" aria-controls="cb-list" aria-expanded="false"></p>
 <div id="cb-list" role="listbox" hidden></div>`,
