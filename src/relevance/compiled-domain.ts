@@ -2,7 +2,7 @@ import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { normaliseLabel } from "../text/normalise.js";
 import { TextIndex } from "../text/soft-tfidf.js";
-import { readLabel, weightOfWord } from "./label-words.js";
+import { hasBothEnds, readLabel, weightOfWord } from "./label-words.js";
 
 /** A definition prepared for comparing many fields with it. */
 export interface CompiledDomain {
@@ -106,7 +106,8 @@ export function likenessesOf(domain: CompiledDomain, text: string): readonly Lik
   addLikenesses(domain, words, 1, best);
   // "Max." alone is the end of something; only an attribute that is called so ("From") is meant by it.
   if (core.length === 0) {
-    for (const [attribute, { similarity }] of best) if (similarity < 0.9) best.delete(attribute);
+    const least = hasBothEnds(words) ? CONTAINS.least : 0.9;
+    for (const [attribute, { similarity }] of best) if (similarity < least) best.delete(attribute);
   }
   if (part !== null && core.length > 0) addLikenesses(domain, core, WITHOUT_PART, best);
   const list = [...best.values()].sort((a, b) => b.similarity - a.similarity || a.at - b.at);

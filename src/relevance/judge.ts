@@ -119,7 +119,7 @@ function attributeReasons({ attributes }: CompiledDomain, matches: readonly Matc
   for (const match of matches) {
     if (match.confidence > (best.get(match.attribute)?.confidence ?? 0)) best.set(match.attribute, match);
   }
-  return [...best].flatMap(([place, { confidence, because, via }]): AttributeReason[] => {
+  return [...best].flatMap(([place, { confidence, because, via, isAffirmed }]): AttributeReason[] => {
     const attribute = attributes[place];
     if (attribute === undefined) return [];
     return [
@@ -128,7 +128,7 @@ function attributeReasons({ attributes }: CompiledDomain, matches: readonly Matc
         attribute: attribute.name,
         specificity: attribute.specificity,
         confidence,
-        telling: via === "text" ? tellingOf(because) : 1,
+        telling: via === "text" && !isAffirmed ? tellingOf(because) : 1,
         because,
         via,
       },

@@ -18,6 +18,8 @@ export interface Match {
   readonly via: "text" | "values";
   /** The text or the values that said so. */
   readonly because: string;
+  /** Whether text and values both say so. */
+  readonly isAffirmed: boolean;
 }
 
 /** A list that chooses which attribute the box beside it is looked up in. */
@@ -40,8 +42,9 @@ interface Edge extends Match {
 
 /** Fields less sure than this stand for nothing. */
 const THRESHOLD = 0.5;
-/** A second choice this much worse than the first is none. */
-const NOT_WORSE_THAN = 0.35;
+/** A second choice this much worse than the first is none; a sure first choice leaves less room. */
+const NOT_WORSE_THAN = { sure: 0.08, unsure: 0.35 } as const;
+const SURE = 0.85;
 /** A field left over joins an attribute that has one already when it is this sure. */
 const JOINS = 0.55;
 /** More than any worth: as many fields as possible come before how sure they are. */
@@ -55,8 +58,9 @@ export function matchUnits(domain: CompiledDomain, units: readonly Unit[]): Form
   const choosing = new Map(choosers.map((chooser) => [chooser.unit, chooser]));
   const all = units.map((unit) => edgesOf(domain, unit, choosing.has(unit)));
   const wanted = all.map((edges) => {
-    const best = edges[0]?.confidence ?? 0;
-    return edges.filter(({ confidence }) => confidence >= THRESHOLD && confidence >= best - NOT_WORSE_THAN);
+    const best = Math.max(0, ...edges.map(({ confidence }) => confidence));
+    const room = best >= SURE ? NOT_WORSE_THAN.sure : NOT_WORSE_THAN.unsure;
+    return edges.filter(({ confidence }) => confidence >= THRESHOLD && confidence >= best - room);
   });
   const seekers = apart(wanted);
   const granted = assign(
@@ -105,20 +109,27 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
       // A second voice that says the same decides between equals.
       const agrees = Math.min(before.worth, edge.worth) >= THRESHOLD ? 0.05 : 0;
       const better = edge.confidence > before.confidence ? edge : before;
-      edges.set(edge.attribute, { ...better, worth: Math.max(before.worth, edge.worth) + agrees });
+      const isAffirmed = better.isAffirmed || (before.via !== edge.via && agrees > 0);
+      edges.set(edge.attribute, {
+        ...better,
+        isAffirmed,
+        worth: Math.max(before.worth, edge.worth) + agrees,
+      });
     }
   };
+  if (isChooser) {
+    offerSearchField(domain, unit, offer);
+    return [...edges.values()];
+  }
   let common = 0;
   for (const voice of unit.voices) {
-    if (isChooser && voice.source === "option") continue;
     if (voice.source !== "nearby" && voice.source !== "value") {
       const found = commonField(voice.text);
       if (found !== null) common = Math.max(common, found.similarity * voice.weight);
     }
     for (const edge of edgesOfVoice(domain, unit, voice)) offer(edge);
   }
-  if (!isChooser) for (const edge of edgesOfValues(domain, unit)) offer(edge);
-  else offerSearchField(domain, unit, offer);
+  for (const edge of edgesOfValues(domain, unit)) offer(edge);
   const list = [...edges.values()].sort((a, b) => b.worth - a.worth);
   const best = list.reduce((most, { confidence }) => Math.max(most, confidence), 0);
   // What any form may ask (a sort order, a person's name) is nothing of the domain, unless the domain says so better.
@@ -137,7 +148,17 @@ function edgesOfVoice({ attributes, ...domain }: CompiledDomain, unit: Unit, voi
         0.01 * likeness(voice.text, wanted.name) -
         0.04 * Math.min(3, at) +
         0.1 * wanted.specificity * tellingOf(voice.text);
-      return [{ unit, attribute, confidence, via: "text", because: voice.text, worth: confidence + tie }];
+      return [
+        {
+          unit,
+          attribute,
+          confidence,
+          via: "text",
+          because: voice.text,
+          isAffirmed: false,
+          worth: confidence + tie,
+        },
+      ];
     },
   );
 }
@@ -172,7 +193,7 @@ function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
     const because = values.slice(0, 3).join(", ");
     return confidence < 0.2
       ? []
-      : [{ unit, attribute, confidence, via: "values", because, worth: confidence }];
+      : [{ unit, attribute, confidence, via: "values", because, isAffirmed: false, worth: confidence }];
   });
 }
 
@@ -196,7 +217,7 @@ function offerSearchField(domain: CompiledDomain, unit: Unit, offer: (edge: Edge
   const attribute = domain.attributes.findIndex(({ name }) => name === SEARCH_FIELD);
   if (attribute < 0) return;
   const because = unit.values.slice(0, 3).join(", ");
-  offer({ unit, attribute, confidence: 0.9, via: "values", because, worth: 0.95 });
+  offer({ unit, attribute, confidence: 0.9, via: "values", because, isAffirmed: false, worth: 0.95 });
 }
 
 const COUNTS: ReadonlySet<ValueKind> = new Set(["number", "money", "year"]);
@@ -231,7 +252,14 @@ function completeRanges(
     const inherits = before !== undefined && (isCount || !isNameless) && areSides(before.unit, unit);
     const attribute = money ?? (inherits ? before.attribute : null);
     if (attribute === null) return;
-    chosen.set(at, { unit, attribute, confidence: 0.6, via: "text", because: unit.voices[0]?.text ?? "" });
+    chosen.set(at, {
+      unit,
+      attribute,
+      confidence: 0.6,
+      via: "text",
+      because: unit.voices[0]?.text ?? "",
+      isAffirmed: false,
+    });
   });
 }
 
