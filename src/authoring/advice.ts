@@ -220,9 +220,9 @@ function* onQueries(definition: DomainDefinition): Generator<Advice, undefined> 
   }
 }
 
-function countUpTo(items: Iterable<unknown>, most: number): number {
+function countUpTo(items: Iterator<unknown>, most: number): number {
   let count = 0;
-  for (const _ of items) if (++count >= most) break;
+  while (count < most && items.next().done !== true) count++;
   return count;
 }
 
