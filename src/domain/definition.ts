@@ -21,6 +21,8 @@ export interface DomainDefinition {
   readonly vocabulary: readonly string[];
   /** The same words by language, where the file gives them so; empty where it is one plain list. */
   readonly vocabularyByLanguage: WordsByLanguage;
+  /** Words that speak against it: where a form or its page says them, it is probably of another subject. */
+  readonly contrary: readonly string[];
   /** Language tags of the aliases: "en", "es". Empty means not said. */
   readonly languages: readonly string[];
   readonly exclusions: readonly Exclusion[];

@@ -100,6 +100,7 @@ function complete(file: DomainFile): DomainDefinition {
     queries: (file.queries ?? []).map(completeQuery),
     vocabulary: flatWords(vocabulary),
     vocabularyByLanguage: wordsByLanguage(vocabulary),
+    contrary: file.contrary ?? [],
     languages: file.languages ?? languagesOf(attributes),
     exclusions: file.exclusions ?? [],
   };

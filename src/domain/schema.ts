@@ -119,6 +119,7 @@ const thresholdRule = mustBe("a number of 0 or more");
 const someAttributes = mustBe(`a list of 1 to ${MOST_ATTRIBUTES} attributes`);
 const someQueries = mustBe(`a list of at most ${MOST_QUERIES} queries`);
 const someLanguages = mustBe('a list of at most 100 language tags such as "en"');
+const someContrary = mustBe(`a list of at most ${MOST_VALUES} words`);
 const twoOrMore = mustBe("a list of two or more attribute names");
 const exclusion = z.strictObject(
   { differ: z.array(text, twoOrMore).min(2, twoOrMore) },
@@ -151,6 +152,11 @@ const file = z.strictObject(
       .optional(),
     vocabulary: wordsOf(MOST_VALUES, "words")
       .describe("Words that pages of the domain use: links among them are followed first.")
+      .optional(),
+    contrary: z
+      .array(text, someContrary)
+      .max(MOST_VALUES, someContrary)
+      .describe("Words that speak against it: a form that says them is probably of another subject.")
       .optional(),
     languages: z
       .array(z.string(someLanguages).regex(LANGUAGE, someLanguages), someLanguages)
@@ -198,6 +204,7 @@ export interface DomainFile {
   readonly attributes: readonly FileAttribute[];
   readonly queries?: readonly Readonly<Record<string, FileValue | readonly FileValue[]>>[] | undefined;
   readonly vocabulary?: WordList | undefined;
+  readonly contrary?: readonly string[] | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly exclusions?: readonly { readonly differ: readonly string[] }[] | undefined;
 }

@@ -1,0 +1,151 @@
+import type { Attribute } from "../domain/attribute.js";
+import type { DomainDefinition } from "../domain/definition.js";
+import { normaliseLabel } from "../text/normalise.js";
+import { TextIndex } from "../text/soft-tfidf.js";
+import { readLabel, weightOfWord } from "./label-words.js";
+
+/** A definition prepared for comparing many fields with it. */
+export interface CompiledDomain {
+  readonly definition: DomainDefinition;
+  readonly attributes: readonly Attribute[];
+  readonly index: TextIndex;
+  /** Values in normal form to the places of the attributes that take them. */
+  readonly values: ReadonlyMap<string, readonly number[]>;
+  readonly vocabulary: ReadonlySet<string>;
+  readonly contrary: ReadonlySet<string>;
+  /** What a text was found to be like, by its words: forms repeat each other's labels. */
+  readonly known: Map<string, readonly Likeness[]>;
+}
+
+/** How like a text is to an attribute. */
+export interface Likeness {
+  readonly attribute: number;
+  readonly similarity: number;
+  /** Place of the first word that speaks of the attribute. */
+  readonly at: number;
+}
+
+const compiled = new WeakMap<DomainDefinition, CompiledDomain>();
+
+/** Prepares a definition; the same one only once. */
+export function compileDomain(definition: DomainDefinition): CompiledDomain {
+  let found = compiled.get(definition);
+  if (found === undefined) compiled.set(definition, (found = compile(definition)));
+  return found;
+}
+
+function compile(definition: DomainDefinition): CompiledDomain {
+  const { attributes, queries } = definition;
+  const texts = attributes.map(({ name, aliases }) =>
+    [name, ...aliases].map((text) => readLabel(text).words).filter(({ length }) => length > 0),
+  );
+  const single = new Set(texts.flat(2));
+  const documents = texts.map((list) => list.flatMap((words) => spellings(words, single)));
+  const values = new Map<string, number[]>();
+  attributes.forEach(({ name, values: samples }, place) => {
+    const asked = queries.flatMap((query) =>
+      (query[name] ?? []).filter((value) => typeof value === "string"),
+    );
+    for (const value of [...samples, ...asked]) {
+      const key = normaliseLabel(value);
+      const owners = values.get(key) ?? [];
+      if (key !== "" && !owners.includes(place)) values.set(key, [...owners, place]);
+    }
+  });
+  return {
+    definition,
+    attributes,
+    index: new TextIndex(documents, weightOfWord),
+    values,
+    vocabulary: phrases([definition.name, ...definition.vocabulary]),
+    contrary: phrases(definition.contrary),
+    known: new Map(),
+  };
+}
+
+/** "pick up" is also "pickup", "job name" is also "jobname" as names of fields write it. */
+function spellings(words: readonly string[], single: ReadonlySet<string>): (readonly string[])[] {
+  const joined = joinPairs(words, (word) => single.has(word));
+  const list = [joined];
+  const glued = words.join("");
+  if (words.length > 1 && words.length <= 3 && glued.length >= 6 && /^[a-z]+$/.test(glued))
+    list.push([glued]);
+  return list;
+}
+
+/** Puts two words together where the domain writes them as one. */
+export function joinPairs(words: readonly string[], isWord: (word: string) => boolean): readonly string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    const pair = word + (words[at + 1] ?? "");
+    if (at + 1 < words.length && pair.length >= 5 && isWord(pair)) {
+      joined.push(pair);
+      at++;
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+function phrases(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.map((text) => readLabel(text).words.join(" ")).filter((phrase) => phrase !== ""));
+}
+
+/** A text that holds a whole alias among other words is never as sure as one that is the alias. */
+const CONTAINS = { least: 0.45, most: 0.7 } as const;
+/** A label without its "from" or "minimum" is nearly the label. */
+const WITHOUT_PART = 0.97;
+const MOST_KNOWN = 20_000;
+
+/** Which attributes a text is like, best first. */
+export function likenessesOf(domain: CompiledDomain, text: string): readonly Likeness[] {
+  const known = domain.known.get(text);
+  if (known !== undefined) return known;
+  const { words, core, part } = readLabel(text);
+  const best = new Map<number, Likeness>();
+  addLikenesses(domain, words, 1, best);
+  if (part !== null && core.length > 0) addLikenesses(domain, core, WITHOUT_PART, best);
+  const list = [...best.values()].sort((a, b) => b.similarity - a.similarity || a.at - b.at);
+  if (domain.known.size >= MOST_KNOWN) domain.known.clear();
+  domain.known.set(text, list);
+  return list;
+}
+
+function addLikenesses(
+  { index }: CompiledDomain,
+  given: readonly string[],
+  factor: number,
+  best: Map<number, Likeness>,
+): void {
+  const words = joinPairs(given, (word) => index.has(word));
+  const covered = new Map<number, boolean[]>();
+  const similarities = new Map<number, { similarity: number; at: number }>();
+  for (const { document, similarity, isContained, words: has } of index.like(words)) {
+    const at = has.indexOf(true);
+    const before = similarities.get(document);
+    if (before === undefined || similarity > before.similarity)
+      similarities.set(document, { similarity, at });
+    if (!isContained) continue;
+    const all = covered.get(document) ?? words.map(() => false);
+    covered.set(
+      document,
+      all.map((one, place) => one || has[place] === true),
+    );
+  }
+  const weights = words.map((word) => index.weightOf(word) ** 2);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [attribute, { similarity, at }] of similarities) {
+    const has = covered.get(attribute);
+    let contained = 0;
+    if (has !== undefined && whole > 0) {
+      const share =
+        weights.reduce((sum, weight, place) => sum + (has[place] === true ? weight : 0), 0) / whole;
+      contained = CONTAINS.least + (CONTAINS.most - CONTAINS.least) * share;
+      if (share < 0.12) contained = 0;
+    }
+    const found = Math.max(similarity, contained) * factor;
+    const before = best.get(attribute);
+    if (before === undefined || found > before.similarity)
+      best.set(attribute, { attribute, similarity: found, at });
+  }
+}

@@ -1,0 +1,143 @@
+import type { DomainDefinition } from "../domain/definition.js";
+import { compileDomain, type CompiledDomain } from "./compiled-domain.js";
+import type { FormFacts } from "./form-facts.js";
+import { matchUnits, type FormMatches, type Match } from "./match.js";
+import { purposeOf, type Evidence } from "./purpose.js";
+import { subjectOf } from "./subject.js";
+import { unitsOf, type Unit } from "./units.js";
+
+/** A field and the attribute it stands for. */
+export interface AttributeAssignment {
+  readonly field: number;
+  readonly attribute: string;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  readonly via: "text" | "values";
+}
+
+/** How a form was judged for one domain. */
+export interface FormVerdict {
+  readonly domain: string;
+  /** Confidence times specificity over the attributes found, and what else speaks for and against. */
+  readonly relevance: number;
+  readonly threshold: number;
+  readonly relevant: boolean;
+  readonly assignments: readonly AttributeAssignment[];
+  /** What the relevance is made of, for a person to check. */
+  readonly reasons: readonly VerdictReason[];
+  /** Fields that stand for nothing, with the attribute they are nearest to. */
+  readonly unmatched: readonly UnmatchedField[];
+}
+
+export type VerdictReason =
+  | {
+      readonly kind: "attribute";
+      readonly attribute: string;
+      readonly confidence: number;
+      readonly specificity: number;
+      readonly because: string;
+      readonly via: "text" | "values";
+    }
+  | { readonly kind: "chooser"; readonly attributes: readonly string[]; readonly weight: number }
+  | { readonly kind: "evidence"; readonly says: string; readonly weight: number };
+
+export interface UnmatchedField {
+  readonly field: number;
+  /** The text it is called by; empty where it has none. */
+  readonly text: string;
+  readonly nearest: string | null;
+  readonly confidence: number;
+}
+
+/** A list to choose from promises an attribute, a field asks for it. */
+const CHOSEN_FROM_LIST = 0.6;
+/** What is found around a form cannot make up for attributes that are not in it. */
+const LEAST_FROM_ATTRIBUTES = 0.25;
+
+/**
+ * Judges a form for each domain. The best comes first: of those that are relevant the one with the highest relevance.
+ */
+export function judgeForm(form: FormFacts, domains: readonly DomainDefinition[]): FormVerdict[] {
+  const units = unitsOf(form);
+  return domains
+    .map((definition) => judge(form, units, compileDomain(definition)))
+    .sort((a, b) => Number(b.relevant) - Number(a.relevant) || b.relevance - a.relevance);
+}
+
+function judge(form: FormFacts, units: readonly Unit[], domain: CompiledDomain): FormVerdict {
+  const { definition } = domain;
+  const found = matchUnits(domain, units);
+  const matched = new Set(found.matches.flatMap(({ unit }) => unit.fields.map(({ field }) => field)));
+  const attributes = attributeReasons(domain, found.matches);
+  const choosers = chooserReasons(domain, found);
+  const evidence: readonly Evidence[] =
+    form.fields.length === 0 ? [] : [...purposeOf(form, matched), ...subjectOf(domain, form)];
+  const fromAttributes =
+    attributes.reduce((sum, { confidence, specificity }) => sum + confidence * specificity, 0) +
+    choosers.reduce((sum, { weight }) => sum + weight, 0);
+  const around = evidence.reduce((sum, { weight }) => sum + weight, 0);
+  const relevance = Math.max(0, fromAttributes + around);
+  const threshold = definition.relevanceThreshold;
+  return {
+    domain: definition.name,
+    relevance,
+    threshold,
+    relevant: relevance > threshold && fromAttributes >= LEAST_FROM_ATTRIBUTES,
+    assignments: found.matches.flatMap(({ unit, attribute, confidence, via }) =>
+      unit.fields.map(({ field }) => ({
+        field,
+        attribute: domain.attributes[attribute]?.name ?? "",
+        confidence,
+        via,
+      })),
+    ),
+    reasons: [...attributes, ...choosers, ...evidence.map((one) => ({ kind: "evidence" as const, ...one }))],
+    unmatched: found.left.flatMap(({ unit, nearest }) =>
+      unit.fields.slice(0, 1).map(({ field }) => ({
+        field,
+        text: unit.voices[0]?.text ?? "",
+        nearest: nearest === null ? null : (domain.attributes[nearest.attribute]?.name ?? null),
+        confidence: nearest?.confidence ?? 0,
+      })),
+    ),
+  };
+}
+
+/** Each attribute counts once, as sure as its surest field. */
+function attributeReasons({ attributes }: CompiledDomain, matches: readonly Match[]): AttributeReason[] {
+  const best = new Map<number, Match>();
+  for (const match of matches) {
+    if (match.confidence > (best.get(match.attribute)?.confidence ?? 0)) best.set(match.attribute, match);
+  }
+  return [...best].flatMap(([place, { confidence, because, via }]): AttributeReason[] => {
+    const attribute = attributes[place];
+    if (attribute === undefined) return [];
+    return [
+      {
+        kind: "attribute",
+        attribute: attribute.name,
+        specificity: attribute.specificity,
+        confidence,
+        because,
+        via,
+      },
+    ];
+  });
+}
+
+type AttributeReason = Extract<VerdictReason, { kind: "attribute" }>;
+type ChooserReason = Extract<VerdictReason, { kind: "chooser" }>;
+
+/** "Search in: title, author, ISBN" promises all of them, as far as no field of its own asks for them. */
+function chooserReasons({ attributes }: CompiledDomain, { choosers, matches }: FormMatches): ChooserReason[] {
+  const asked = new Set(matches.map(({ attribute }) => attribute));
+  return choosers.flatMap((chooser): ChooserReason[] => {
+    const offered = chooser.attributes
+      .filter((place) => !asked.has(place))
+      .flatMap((place) => attributes[place] ?? []);
+    const weight = CHOSEN_FROM_LIST * offered.reduce((sum, { specificity }) => sum + specificity, 0);
+    return offered.length === 0
+      ? []
+      : [{ kind: "chooser", attributes: offered.map(({ name }) => name), weight }];
+  });
+}

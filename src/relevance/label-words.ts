@@ -1,0 +1,64 @@
+import { labelWords, wordsOf } from "../text/normalise.js";
+
+/** Which end of a range a text asks for. */
+export type RangePart = "min" | "max";
+
+const LOWER =
+  "min minimum from lower least start over above after since greater more desde minimo minima mayor de depuis mini minimale partir von ab mindestens mind da dal van vanaf od";
+const UPPER =
+  "max maximum to upper most end until up under below before less hasta maximo maxima menor a jusqu maxi maximale bis hochst hochstens ate fino al tot do";
+const PARTS = new Map<string, RangePart>([
+  ...UPPER.split(" ").map((word) => [word, "max"] as const),
+  ...LOWER.split(" ").map((word) => [word, "min"] as const),
+]);
+/** Words that only make sense with a word of a range: "less than", "at least", "up to". */
+const BESIDE_PARTS = new Set("than at or equal que ou igual als um no limit".split(" "));
+
+/** Words that most labels can do without: what is asked to be done, how many are asked for. */
+const WEAK = new Set(
+  (
+    "search find by your any all number no nr num num of in on at looking want like would enter type choose pick filter " +
+    "show only preferred if please per with using list option options value field input text txt box field slc sel select lst cbo ddl " +
+    "buscar busca todos todas cualquier numero num cantidad rechercher recherche tous toutes nombre suche suchen alle anzahl " +
+    "procurar pesquisar quantidade qualquer cerca ricerca tutti tutte qualsiasi zoek zoeken aantal alle tim kiem nhap chon"
+  ).split(" "),
+);
+
+export function weightOfWord(word: string): number {
+  if (/^\d+$/.test(word)) return 0.2;
+  return WEAK.has(word) ? 0.3 : 1;
+}
+
+/** A label in words, with and without what asks for an end of a range. */
+export interface LabelReading {
+  readonly words: readonly string[];
+  /** Without the words of a range; empty where it has no others. */
+  readonly core: readonly string[];
+  readonly part: RangePart | null;
+}
+
+/** The words of a label or of a name such as "min_price", "searchBookTitle". */
+export function readLabel(text: string): LabelReading {
+  const words = labelWords(apart(text));
+  let part: RangePart | null = null;
+  const core = words.filter((word) => {
+    const found = PARTS.get(word);
+    if (found === undefined) return !(part !== null && BESIDE_PARTS.has(word));
+    part ??= found;
+    return false;
+  });
+  return { words, core: part === null ? words : core.filter((word) => !/^\d+$/.test(word)), part };
+}
+
+/** Words of a label as it stands, fillers included. */
+export function allWords(text: string): readonly string[] {
+  return wordsOf(apart(text));
+}
+
+/** Identifiers as words; a number glued to a word is no part of it ("Compact12"). */
+function apart(text: string): string {
+  return text
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")
+    .replace(/(?<=\p{Ll}{3})(?=\d)/gu, " ");
+}
