@@ -129,10 +129,12 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
       (source === "placeholder" || source === "option" || source === "value") &&
       (likenessesOf(domain, text)[0]?.similarity ?? 0) >= SURE,
   );
+  const [first] = unit.voices;
+  const isNamed = first?.source === "label" && (likenessesOf(domain, first.text)[0]?.similarity ?? 0) >= SURE;
   let common = 0;
   for (const voice of unit.voices) {
-    // A hint that was copied from elsewhere says less than the label.
-    if (voice === unit.voices[0] && voice.source !== "nearby" && voice.source !== "value") {
+    // A hint that was copied from elsewhere says less than a label that is understood.
+    if ((voice === first || !isNamed) && voice.source !== "nearby" && voice.source !== "value") {
       const found = commonField(voice.text);
       if (found !== null) common = Math.max(common, found.similarity * voice.weight);
     }
@@ -148,31 +150,27 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
 }
 
 function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
-  return likenessesOf(domain, voice.text).flatMap(
-    ({ attribute, similarity, telling, at }): Edge[] => {
-      const wanted = domain.attributes[attribute];
-      if (wanted === undefined) return [];
-      const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
-      if (confidence < 0.2) return [];
-      // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-      const tie =
-        0.01 * likeness(voice.text, wanted.name) -
-        0.04 * Math.min(3, at) +
-        0.1 * wanted.specificity * telling;
-      return [
-        {
-          unit,
-          attribute,
-          confidence,
-          via: "text",
-          because: voice.text,
-          telling,
-          isAffirmed: false,
-          worth: confidence + tie,
-        },
-      ];
-    },
-  );
+  return likenessesOf(domain, voice.text).flatMap(({ attribute, similarity, telling, at }): Edge[] => {
+    const wanted = domain.attributes[attribute];
+    if (wanted === undefined) return [];
+    const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
+    if (confidence < 0.2) return [];
+    // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
+    const tie =
+      0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
+    return [
+      {
+        unit,
+        attribute,
+        confidence,
+        via: "text",
+        because: voice.text,
+        telling,
+        isAffirmed: false,
+        worth: confidence + tie,
+      },
+    ];
+  });
 }
 
 /** How many of the values of a list an attribute knows, for each attribute that knows any. */
