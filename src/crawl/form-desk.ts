@@ -132,7 +132,7 @@ export function planQueries(
   key: string,
   most: number,
 ): FormQueries {
-  const matches = matchesOf(view, definition.name);
+  const matches = matchesOf(view, definition);
   const queries = new Map<string, RouteQuery>();
   const refusals = new Set<string>();
   for (const expanded of expandQueries(definition)) {

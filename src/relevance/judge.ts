@@ -1,7 +1,6 @@
 import type { DomainDefinition } from "../domain/definition.js";
 import { compileDomain, type CompiledDomain } from "./compiled-domain.js";
 import type { FormFacts } from "./form-facts.js";
-import { tellingOf } from "./generic-words.js";
 import { matchUnits, type FormMatches, type Match } from "./match.js";
 import { purposeOf, type Evidence } from "./purpose.js";
 import { subjectOf } from "./subject.js";
@@ -119,21 +118,23 @@ function attributeReasons({ attributes }: CompiledDomain, matches: readonly Matc
   for (const match of matches) {
     if (match.confidence > (best.get(match.attribute)?.confidence ?? 0)) best.set(match.attribute, match);
   }
-  return [...best].flatMap(([place, { confidence, because, via }]): AttributeReason[] => {
-    const attribute = attributes[place];
-    if (attribute === undefined) return [];
-    return [
-      {
-        kind: "attribute",
-        attribute: attribute.name,
-        specificity: attribute.specificity,
-        confidence,
-        telling: via === "text" ? tellingOf(because) : 1,
-        because,
-        via,
-      },
-    ];
-  });
+  return [...best].flatMap(
+    ([place, { confidence, because, via, telling, isAffirmed }]): AttributeReason[] => {
+      const attribute = attributes[place];
+      if (attribute === undefined) return [];
+      return [
+        {
+          kind: "attribute",
+          attribute: attribute.name,
+          specificity: attribute.specificity,
+          confidence,
+          telling: isAffirmed ? 1 : telling,
+          because,
+          via,
+        },
+      ];
+    },
+  );
 }
 
 type AttributeReason = Extract<VerdictReason, { kind: "attribute" }>;

@@ -92,7 +92,7 @@ function addFields(
     add("it takes what only an owner knows", -(searching ? 0.1 : 0.4) * Math.min(4, asked("entry")));
   const needed = form.fields.filter(({ required }) => required).length;
   if (needed >= 4 && needed > form.fields.length / 2)
-    add("most fields must be filled in", searching ? -0.1 : -0.35);
+    add("most fields must be filled in", searching ? -0.05 : -0.2);
 }
 
 /** Short texts right above the fields. */

@@ -47,6 +47,9 @@ interface CrawlOptions extends CollectionOption {
   readonly browser?: string;
   readonly images?: boolean;
   readonly userAgent?: string;
+  readonly maxSubmissions: number;
+  readonly minFormSize: number;
+  readonly maxResultPages: number;
 }
 
 const EXAMPLES = `
@@ -92,6 +95,19 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
       wholeNumber(1),
       DEFAULT_SETTINGS.maxPerPattern,
     )
+    .option(
+      "--max-submissions <n>",
+      "queries sent through one form; 0 sends none",
+      wholeNumber(0),
+      DEFAULT_SETTINGS.maxSubmissions,
+    )
+    .option(
+      "--min-form-size <n>",
+      "forms with fewer fields are not asked",
+      wholeNumber(1),
+      DEFAULT_SETTINGS.minFormSize,
+    )
+    .option("--max-result-pages <n>", "pages of one answer", wholeNumber(1), DEFAULT_SETTINGS.maxResultPages)
     .option(
       "--no-verify-addresses",
       "do not try pages again without their session to see whether the address alone works",
@@ -200,6 +216,9 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     session: options.session === undefined ? null : readSessionFile(options.session),
     browser: options.browser === undefined ? {} : { path: options.browser },
     images: options.images ?? false,
+    maxSubmissions: options.maxSubmissions,
+    minFormSize: options.minFormSize,
+    maxResultPages: options.maxResultPages,
     userAgent: options.userAgent ?? null,
   };
 }
