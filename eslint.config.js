@@ -42,6 +42,7 @@ const mayImport = {
     "politeness",
     "repository",
     "library",
+    "submission",
   ],
   analysis: [
     "geometry",

@@ -63,6 +63,9 @@ export type {
   StoredForm,
   StoredPage,
 } from "./repository/repository.js";
+export type { FormPreview } from "./submission/preview-forms.js";
+export type { Submission, SubmissionOutcome } from "./submission/submission.js";
+export { submitQueryAt, type SubmitQueryOptions } from "./submission/submit-query-at.js";
 export { parseHostRule, type HostRule } from "./route/host-rule.js";
 export { readSession } from "./route/parse-session.js";
 export type { BrowserSession } from "./route/session.js";

@@ -13,6 +13,7 @@ import type { CrawlListener } from "./events.js";
 import { Follower } from "./follow.js";
 import { withinPageLimit } from "./page-limit.js";
 import { Pace } from "./pace.js";
+import { FormPreviewer } from "./preview.js";
 import { RobotsGate } from "./robots-gate.js";
 import type { CrawlSettings } from "./settings.js";
 import { addStarts } from "./starts.js";
@@ -142,6 +143,9 @@ class Crawl {
       visitMs: settings.pageTimeoutMs + EXPLORE_MS + VISIT_GRACE_MS,
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
       now,
+      previewer: settings.dryRun
+        ? new FormPreviewer(settings.domains, (preview) => listener.onFormPreview?.(preview))
+        : null,
     };
   }
 

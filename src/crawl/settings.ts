@@ -45,6 +45,8 @@ export interface CrawlSettings {
   readonly browser: BrowserRequest;
   readonly images: boolean;
   readonly userAgent: string | null;
+  /** Sends no form, and tells of each what would be sent to it. */
+  readonly dryRun: boolean;
 }
 
 /**
@@ -75,4 +77,5 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   browser: {},
   images: false,
   userAgent: null,
+  dryRun: false,
 };

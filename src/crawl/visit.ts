@@ -21,6 +21,7 @@ import type { Admission, FoundOn, FoundWay } from "./admit.js";
 import type { ClickMemory } from "./click-memory.js";
 import { Explorer, type ExploreLimits, type FoundState, type KnownReveals } from "./explore.js";
 import type { Arrival, Follower } from "./follow.js";
+import type { FormPreviewer } from "./preview.js";
 import { tryAddress, type TryAddressOptions } from "./try-address.js";
 
 export interface VisitTools {
@@ -38,6 +39,8 @@ export interface VisitTools {
   readonly visitMs: number;
   readonly domainTerms: ReadonlySet<string>;
   readonly now: () => number;
+  /** Tells what would be sent to the forms of a page; null where nobody asks. */
+  readonly previewer: FormPreviewer | null;
 }
 
 /** A page whose text has at least this share of a domain's words speaks of the domain. */
@@ -88,6 +91,7 @@ class Visit {
       const detail = `it leads to ${snapshot.url}: ${verdict.detail}`;
       return { kind: "skipped", reason: verdict.reason, detail };
     }
+    await this.#tools.previewer?.look(this.#mini, snapshot);
     const byClick = !isPlainAddress(arrival.sequence);
     const key = byClick
       ? await this.#stateKeyOf(snapshot, textLines(snapshot.text))
