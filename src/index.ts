@@ -79,6 +79,9 @@ export { replay, replaySource, type ReplayLimits, type ReplayOptions } from "./r
 export type { ReplayedStep, ReplayFailure, ReplayReport, ReplayTry, ReplayVerdict } from "./replay/report.js";
 export { loadReplaySource, type ReplaySource } from "./replay/source.js";
 export { verifySequences, type VerifiedSequence, type VerifyOptions } from "./replay/verify.js";
+export type { FormPreview } from "./submission/preview-forms.js";
+export type { Submission, SubmissionOutcome } from "./submission/submission.js";
+export { submitQueryAt, type SubmitQueryOptions } from "./submission/submit-query-at.js";
 export { parseHostRule, type HostRule } from "./route/host-rule.js";
 export { readSession } from "./route/parse-session.js";
 export type { BrowserSession } from "./route/session.js";

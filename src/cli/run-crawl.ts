@@ -1,6 +1,7 @@
 import type { Collection, CrawlListener, CrawlSummary } from "../index.js";
 import { EXIT, type ExitCode } from "./exit-codes.js";
 import { LiveLine } from "./live-line.js";
+import { previewLines } from "./preview-lines.js";
 import { summaryJson, summaryLines } from "./summary-lines.js";
 import { clip, maskAddress, type Terminal } from "./terminal.js";
 
@@ -48,6 +49,11 @@ export async function runCrawl(
           terminal.tell(
             `failed: ${clip(maskAddress(url), 120)} (${reason}: ${clip(maskAddress(detail), 160)})`,
           );
+        },
+        onFormPreview: (preview) => {
+          live.clear();
+          if (terminal.json) terminal.print(JSON.stringify({ type: "form", ...preview }));
+          else for (const line of previewLines(preview)) terminal.print(line);
         },
         onWarning: (message) => {
           live.clear();

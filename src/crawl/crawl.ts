@@ -17,6 +17,7 @@ import { FormDesk } from "./form-desk.js";
 import { FormMemory } from "./form-memory.js";
 import { withinPageLimit } from "./page-limit.js";
 import { Pace } from "./pace.js";
+import { FormPreviewer } from "./preview.js";
 import { RobotsGate } from "./robots-gate.js";
 import type { CrawlSettings } from "./settings.js";
 import { addStarts } from "./starts.js";
@@ -167,7 +168,8 @@ class Crawl {
       visitMs: settings.pageTimeoutMs + EXPLORE_MS + VISIT_GRACE_MS,
       desk: new FormDesk({
         domains: settings.domains,
-        maxSubmissions: settings.maxSubmissions,
+        // A dry run tells of its queries instead.
+        maxSubmissions: settings.dryRun ? 0 : settings.maxSubmissions,
         minFormSize: settings.minFormSize,
         isKnown: (key) => repository.hasForm(key),
       }),
@@ -177,6 +179,9 @@ class Crawl {
       askMs: settings.pageTimeoutMs + ASK_MS + VISIT_GRACE_MS,
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
       now,
+      previewer: settings.dryRun
+        ? new FormPreviewer(settings.domains, (preview) => listener.onFormPreview?.(preview))
+        : null,
     };
   }
 

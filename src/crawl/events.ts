@@ -1,3 +1,5 @@
+import type { FormPreview } from "../submission/preview-forms.js";
+
 /** What a crawl tells while it runs. */
 export interface CrawlProgress {
   readonly done: number;
@@ -25,5 +27,7 @@ export interface CrawlListener {
     readonly reason: string;
     readonly detail: string;
   }) => void;
+  /** In a dry run: what would be sent to a form that was found. */
+  readonly onFormPreview?: (preview: FormPreview) => void;
   readonly onWarning?: (message: string) => void;
 }

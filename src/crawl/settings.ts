@@ -53,6 +53,8 @@ export interface CrawlSettings {
   readonly minFormSize: number;
   /** Pages of one answer. */
   readonly maxResultPages: number;
+  /** Sends no form, and tells of each what would be sent to it. */
+  readonly dryRun: boolean;
 }
 
 /**
@@ -87,4 +89,5 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   maxSubmissions: 100,
   minFormSize: 1,
   maxResultPages: 100,
+  dryRun: false,
 };

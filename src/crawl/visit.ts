@@ -24,6 +24,7 @@ import type { FormDesk } from "./form-desk.js";
 import type { FormMemory } from "./form-memory.js";
 import { newPage, waysOf } from "./new-page.js";
 import { queryRoutes } from "./query-routes.js";
+import type { FormPreviewer } from "./preview.js";
 import { tryAddress, type TryAddressOptions } from "./try-address.js";
 import { failureOutcome } from "./visit-failure.js";
 
@@ -49,6 +50,8 @@ export interface VisitTools {
   /** Pages this run may still store. */
   readonly pagesLeft: () => number;
   readonly now: () => number;
+  /** Tells what would be sent to the forms of a page; null where nobody asks. */
+  readonly previewer: FormPreviewer | null;
 }
 
 /** A page whose text has at least this share of a domain's words speaks of the domain. */
@@ -96,6 +99,7 @@ class Visit {
       const detail = `it leads to ${snapshot.url}: ${verdict.detail}`;
       return { kind: "skipped", reason: verdict.reason, detail };
     }
+    await this.#tools.previewer?.look(this.#mini, snapshot);
     const byClick = !isPlainAddress(arrival.sequence);
     const key = byClick
       ? await this.#stateKeyOf(snapshot, textLines(snapshot.text))

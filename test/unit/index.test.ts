@@ -34,6 +34,7 @@ test("the library gives these names and no others", () => {
       "readSession",
       "shippedDomains",
       "startBookshop",
+      "submitQueryAt",
     ]
   `);
 });

@@ -50,12 +50,14 @@ interface CrawlOptions extends CollectionOption {
   readonly maxSubmissions: number;
   readonly minFormSize: number;
   readonly maxResultPages: number;
+  readonly dryRun?: boolean;
 }
 
 const EXAMPLES = `
 Examples:
   deepbot crawl https://example.com --max-pages 200
   deepbot crawl https://shop.example --domain books --out ./books
+  deepbot crawl https://shop.example --domain books --dry-run
   deepbot crawl --starts addresses.txt --concurrency 8 --delay 500
   deepbot crawl https://shop.example --domain books --out ./books
                                        the same again: goes on where the last run stopped`;
@@ -114,6 +116,7 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
     )
     .option("--page-timeout <time>", "for a page to arrive", duration, DEFAULT_SETTINGS.pageTimeoutMs)
     .option("--session <file>", "start with this session (a DeepBot or Playwright storage file)")
+    .option("--dry-run", "send no form; print each with the queries it would get, and why or why not")
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
     .option("--images", "load images too")
     .option("--user-agent <text>", "what the browser calls itself")
@@ -170,7 +173,7 @@ function toRemember(command: Command, settings: CrawlSettings, options: CrawlOpt
   };
 }
 
-const NOT_REMEMBERED = new Set(["out", "json", "quiet", "config", "starts", "domain", "session"]);
+const NOT_REMEMBERED = new Set(["dryRun", "out", "json", "quiet", "config", "starts", "domain", "session"]);
 
 function hostText(rule: unknown): string {
   const { kind, host, port } = rule as HostRule;
@@ -193,9 +196,14 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
       "no address to start from; write deepbot crawl https://example.com, or --starts <file>",
     );
   }
+  const dryRun = options.dryRun ?? false;
   const names = [...new Set([...(options.domain ?? []), ...starts.flatMap(({ domain }) => domain ?? [])])];
+  if (dryRun && names.length === 0) {
+    throw new UsageError("--dry-run needs a domain to ask for; add --domain books, or a definition file");
+  }
   return {
     starts,
+    dryRun,
     domains: await Promise.all(names.map((name) => loadDomain(name))),
     maxPages: options.maxPages ?? Infinity,
     maxDepth: options.maxDepth,
