@@ -4,10 +4,13 @@ import { readPageLayout } from "../browser/read-page-layout.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { expandQueries } from "../domain/expand.js";
+import type { ExpandedQuery } from "../domain/query-value.js";
 import type { PageForm } from "../page/form-field.js";
 import type { PageLayout } from "../page/layout.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { todayOf } from "../query/calendar-date.js";
+import type { FieldMatch } from "../query/askable-form.js";
+import { boundedQueries } from "../query/bounded-queries.js";
 import { valueText } from "../query/pick-queries.js";
 import { planQuery } from "../query/plan-query.js";
 import type { NewForm } from "../repository/repository.js";
@@ -135,7 +138,7 @@ export function planQueries(
   const matches = matchesOf(view, definition);
   const queries = new Map<string, RouteQuery>();
   const refusals = new Set<string>();
-  for (const expanded of expandQueries(definition)) {
+  for (const expanded of wanted(view, definition, matches)) {
     if (queries.size >= most) break;
     const plan = planQuery(view.askable, matches, expanded, {
       attributes: definition.attributes,
@@ -154,6 +157,16 @@ export function planQueries(
     queries.set(queryText(query), query);
   }
   return { key, queries: [...queries.values()], refusals: [...refusals].slice(0, MOST_REASONS) };
+}
+
+/** What the domain's author wants to know comes first; then what the form itself offers. */
+function* wanted(
+  { askable }: FormView,
+  definition: DomainDefinition,
+  matches: readonly FieldMatch[],
+): Generator<ExpandedQuery, undefined> {
+  yield* expandQueries(definition);
+  yield* boundedQueries(askable, matches);
 }
 
 function describe({ frame, form, analysis }: FormView): PageForm {

@@ -17,6 +17,24 @@ export class FormMemory {
   /** Hosts that asked to be left alone: nothing more is sent to their forms. */
   readonly walls: Map<string, string> = new Map();
   readonly #forms = new Map<string, AskedForm>();
+  readonly #visitors = new Map<string, Promise<unknown>>();
+
+  /**
+   * Does the work of one visitor at a time: a server that keeps the last answer with the session would mix up two
+   * queries that share it.
+   */
+  async asVisitor<T>(session: string | null, work: () => Promise<T>): Promise<T> {
+    if (session === null) return work();
+    const before = this.#visitors.get(session) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const settled = mine.catch(() => undefined);
+    this.#visitors.set(session, settled);
+    try {
+      return await mine;
+    } finally {
+      if (this.#visitors.get(session) === settled) this.#visitors.delete(session);
+    }
+  }
 
   of(key: string): AskedForm {
     let form = this.#forms.get(key);

@@ -17,6 +17,8 @@ export function queryRoutes(
 ): { readonly routes: FoundRoute[]; readonly refused: Refused[] } {
   const { page, sessionId, host, depthLimit } = on;
   const depth = page.depth + 1;
+  // Servers keep what a visitor asked for with the visitor: each query is asked by a new one, where that is possible.
+  const visitor = page.addressable ? null : sessionId;
   const routes = toAsk.flatMap(({ key, queries }) =>
     queries.map(
       (query): FoundRoute => ({
@@ -24,7 +26,7 @@ export function queryRoutes(
         kind: "query",
         url: page.url,
         sequence: page.sequence,
-        sessionId,
+        sessionId: visitor,
         depth,
         depthLimit,
         priority: routePriority({ kind: "query", depth }),

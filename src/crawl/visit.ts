@@ -64,7 +64,7 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
     return await tools.pool.lend(route.host, session, route.kind === "query" ? tools.askMs : tools.visitMs, (mini) =>
       route.kind === "query"
-        ? new AskForm(route, session, mini, tools).run()
+        ? tools.forms.asVisitor(route.sessionId, () => new AskForm(route, session, mini, tools).run())
         : new Visit(route, session, mini, tools).run(),
     );
   } catch (error) {
