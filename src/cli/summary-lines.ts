@@ -1,7 +1,13 @@
 import type { CrawlSummary } from "../index.js";
 
 /** How a run ended, for machines. */
-export function summaryJson({ stoppedBy, status, storedPages, durationMs }: CrawlSummary): object {
+export function summaryJson({
+  stoppedBy,
+  status,
+  storedPages,
+  durationMs,
+  behindForms,
+}: CrawlSummary): object {
   const { routes, pages, states, forms, submissions, records } = status;
   return {
     stoppedBy,
@@ -15,15 +21,16 @@ export function summaryJson({ stoppedBy, status, storedPages, durationMs }: Craw
     forms,
     submissions,
     records,
+    pagesBehindForms: behindForms.pages,
   };
 }
 
 /** How a run ended, for people. */
 export function summaryLines(
-  { stoppedBy, status, storedPages, durationMs }: CrawlSummary,
+  { stoppedBy, status, storedPages, durationMs, behindForms }: CrawlSummary,
   out: string,
 ): string[] {
-  const { routes, pages, states, forms } = status;
+  const { routes, pages, states, forms, submissions, records } = status;
   const seconds = durationMs / 1_000;
   const earlier = pages - storedPages;
   const row = (label: string, count: number, note = ""): string =>
@@ -35,6 +42,13 @@ export function summaryLines(
     row("pages with an address", pages - states),
     row("states only a click reaches", states),
     row("forms found", forms),
+    ...(submissions === 0
+      ? []
+      : [
+          row("queries sent", submissions, `deepbot forms${at}`),
+          row("records in the answers", records),
+          row("pages that only the forms led to", behindForms.pages),
+        ]),
     row("not followed (robots, scope, …)", routes.skipped, routes.skipped > 0 ? `deepbot skipped${at}` : ""),
     row("failed", routes.failed),
   ];

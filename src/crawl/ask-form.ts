@@ -7,7 +7,13 @@ import type { PageLayout } from "../page/layout.js";
 import { textLines } from "../page/text-lines.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import { walkPages, type ResultPage } from "../paging/walk-pages.js";
-import type { NewRecord, NewSubmission, PageType, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import type {
+  NewRecord,
+  NewSubmission,
+  PageType,
+  VisitedPage,
+  VisitOutcome,
+} from "../repository/repository.js";
 import { judgeResponse, nonsenseReference, type NonsenseReference } from "../response/judge-response.js";
 import type { ResponseVerdict } from "../response/response.js";
 import type { ResultRecord } from "../response/record.js";
@@ -39,6 +45,8 @@ const NONSENSE = "qzxvwjkk";
 const MOST_TRIALS = 5;
 /** A form whose answers so often were not at their address has no addresses. */
 const ENOUGH_TRIALS = 2;
+/** After so many answers without news a form is not asked for what its own lists offer. */
+const ENOUGH_STALE = 3;
 const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {
   results: "result",
   "no-results": "no-result",
@@ -85,6 +93,10 @@ export class AskForm {
       const detail = `this run does not look for ${this.#query.domain}; name the domain with --domain`;
       return { kind: "skipped", reason: "other-domain", detail };
     }
+    if (this.#query.offered === true && this.#asked.stale >= ENOUGH_STALE) {
+      const detail = `the last ${this.#asked.stale} answers of this form listed only what is known`;
+      return { kind: "skipped", reason: "nothing-new", detail };
+    }
     let desk = await this.#come();
     if (desk.kind === "ended") return desk.outcome;
     const { nonsense, probed } = await this.#nonsense(desk.desk);
@@ -98,7 +110,8 @@ export class AskForm {
 
   /** The form in front, on the page it stands on. */
   async #come(): Promise<
-    { readonly kind: "here"; readonly desk: Desk } | { readonly kind: "ended"; readonly outcome: VisitOutcome }
+    | { readonly kind: "here"; readonly desk: Desk }
+    | { readonly kind: "ended"; readonly outcome: VisitOutcome }
   > {
     const arrived = await arrive(this.#route, this.#session, this.#mini, this.#tools);
     if (arrived.kind === "ended") return arrived;
@@ -171,7 +184,11 @@ export class AskForm {
         return this.#unanswered(submission, "not-sent", outcome.reasons.join("; "));
       case "not-filled": {
         const why = outcome.reasons.join("; ");
-        return this.#unanswered(submission, "not-filled", `"${outcome.field}" could not be filled in: ${why}`);
+        return this.#unanswered(
+          submission,
+          "not-filled",
+          `"${outcome.field}" could not be filled in: ${why}`,
+        );
       }
       case "complained": {
         const said = outcome.fields.map(({ complaint, label }) => `"${label}": ${complaint}`).join("; ");
@@ -187,7 +204,11 @@ export class AskForm {
   }
 
   #unanswered(submission: Submission, verdict: string, detail: string): VisitOutcome {
-    return { kind: "done", pages: [], submissions: [this.#submission(submission.steps, verdict, detail, null)] };
+    return {
+      kind: "done",
+      pages: [],
+      submissions: [this.#submission(submission.steps, verdict, detail, null)],
+    };
   }
 
   #submission(
@@ -232,7 +253,10 @@ export class AskForm {
       return statusOutcome(this.#route, { status: 429, retryAfter: null }, this.#tools.now());
     }
     if (verdict.kind === "bot-wall") {
-      this.#tools.forms.walls.set(this.#route.host, `the site asks for a person: ${verdict.evidence.join("; ")}`);
+      this.#tools.forms.walls.set(
+        this.#route.host,
+        `the site asks for a person: ${verdict.evidence.join("; ")}`,
+      );
     }
     const pages =
       verdict.kind === "results" && verdict.shape === "list"

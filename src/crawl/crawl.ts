@@ -215,6 +215,7 @@ class Crawl {
         status: await this.#repository.status(),
         storedPages: this.#storedPages,
         durationMs: now() - startedAt,
+        behindForms: await this.#repository.behindForms(),
       };
     } finally {
       clearInterval(ticker);
@@ -290,6 +291,11 @@ class Crawl {
       this.#committing -= promised;
     });
     this.#storedPages += committed.newPages;
+    if (kept.kind === "done") {
+      for (const submission of kept.submissions ?? []) {
+        this.#tools.forms.noteAnswer(submission, committed.newRecords);
+      }
+    }
     this.#pace.add(committed.newPages, now());
     if (kept.kind === "done") {
       for (const { page } of kept.pages) this.#listener.onPage?.(page);

@@ -138,7 +138,7 @@ export function planQueries(
   const matches = matchesOf(view, definition);
   const queries = new Map<string, RouteQuery>();
   const refusals = new Set<string>();
-  for (const expanded of wanted(view, definition, matches)) {
+  for (const { values: expanded, offered } of wanted(view, definition, matches)) {
     if (queries.size >= most) break;
     const plan = planQuery(view.askable, matches, expanded, {
       attributes: definition.attributes,
@@ -153,8 +153,14 @@ export function planQueries(
     const asked = Object.entries(expanded).filter(([name]) => !plan.leftOut.includes(name));
     const values = Object.fromEntries(asked.map(([name, value]) => [name, valueText(value)]));
     if (Object.keys(values).length === 0) continue;
-    const query: RouteQuery = { form: key, domain: definition.name, values };
-    queries.set(queryText(query), query);
+    const query: RouteQuery = {
+      form: key,
+      domain: definition.name,
+      values,
+      ...(offered ? { offered } : {}),
+    };
+    const text = queryText(query);
+    if (!queries.has(text)) queries.set(text, query);
   }
   return { key, queries: [...queries.values()], refusals: [...refusals].slice(0, MOST_REASONS) };
 }
@@ -164,9 +170,9 @@ function* wanted(
   { askable }: FormView,
   definition: DomainDefinition,
   matches: readonly FieldMatch[],
-): Generator<ExpandedQuery, undefined> {
-  yield* expandQueries(definition);
-  yield* boundedQueries(askable, matches);
+): Generator<{ readonly values: ExpandedQuery; readonly offered: boolean }, undefined> {
+  for (const values of expandQueries(definition)) yield { values, offered: false };
+  for (const values of boundedQueries(askable, matches)) yield { values, offered: true };
 }
 
 function describe({ frame, form, analysis }: FormView): PageForm {

@@ -1,3 +1,4 @@
+import type { NewSubmission } from "../repository/repository.js";
 import type { NonsenseReference } from "../response/judge-response.js";
 import { WayMemory } from "../submission/way-memory.js";
 
@@ -9,6 +10,8 @@ export interface AskedForm {
   readonly answers: Map<string, number>;
   /** Answers whose address alone did not lead to them, since the last that did. */
   unaddressable: number;
+  /** Answers in a row that listed things, and nothing that was not known. */
+  stale: number;
 }
 
 /** What a run knows of the forms it asks; lost with the run, learnt again in a few queries. */
@@ -36,10 +39,16 @@ export class FormMemory {
     }
   }
 
+  /** Notes what became of a query once it is stored. */
+  noteAnswer({ form, verdict }: Pick<NewSubmission, "form" | "verdict">, newRecords: number): void {
+    const asked = this.of(form);
+    if (verdict === "results") asked.stale = newRecords === 0 ? asked.stale + 1 : 0;
+  }
+
   of(key: string): AskedForm {
     let form = this.#forms.get(key);
     if (form === undefined) {
-      form = { answers: new Map(), unaddressable: 0 };
+      form = { answers: new Map(), unaddressable: 0, stale: 0 };
       this.#forms.set(key, form);
     }
     return form;

@@ -20,28 +20,24 @@ export function queryRoutes(
   // Servers keep what a visitor asked for with the visitor: each query is asked by a new one, where that is possible.
   const visitor = page.addressable ? null : sessionId;
   const routes = toAsk.flatMap(({ key, queries }) =>
-    queries.map(
-      (query): FoundRoute => ({
-        key: `query:${digest(`${key}\n${queryText(query)}`)}`,
-        kind: "query",
-        url: page.url,
-        sequence: page.sequence,
-        sessionId: visitor,
-        depth,
-        depthLimit,
-        priority: routePriority({ kind: "query", depth }),
-        domain: query.domain,
-        host,
-        // Queries are bounded by form, not by the shape of the address their form stands at.
-        pattern: key,
-        query,
-      }),
-    ),
+    queries.map((query): FoundRoute => ({
+      key: `query:${digest(`${key}\n${queryText(query)}`)}`,
+      kind: "query",
+      url: page.url,
+      sequence: page.sequence,
+      sessionId: visitor,
+      depth,
+      depthLimit,
+      priority: routePriority({ kind: "query", depth }),
+      domain: query.domain,
+      host,
+      // Queries are bounded by form, not by the shape of the address their form stands at.
+      pattern: key,
+      query,
+    })),
   );
   const refused = toAsk.flatMap(({ refusals }) =>
-    refusals.length === 0
-      ? []
-      : [{ url: page.url, reason: "query-refused", detail: refusals.join("; ") }],
+    refusals.length === 0 ? [] : [{ url: page.url, reason: "query-refused", detail: refusals.join("; ") }],
   );
   return { routes, refused };
 }

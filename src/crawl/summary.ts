@@ -12,4 +12,6 @@ export interface CrawlSummary {
   /** Pages this run stored. */
   readonly storedPages: number;
   readonly durationMs: number;
+  /** Pages behind records that only forms listed, and one to reopen. */
+  readonly behindForms: { readonly pages: number; readonly example: number | null };
 }

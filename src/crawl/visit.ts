@@ -62,10 +62,14 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
-    return await tools.pool.lend(route.host, session, route.kind === "query" ? tools.askMs : tools.visitMs, (mini) =>
-      route.kind === "query"
-        ? tools.forms.asVisitor(route.sessionId, () => new AskForm(route, session, mini, tools).run())
-        : new Visit(route, session, mini, tools).run(),
+    return await tools.pool.lend(
+      route.host,
+      session,
+      route.kind === "query" ? tools.askMs : tools.visitMs,
+      (mini) =>
+        route.kind === "query"
+          ? tools.forms.asVisitor(route.sessionId, () => new AskForm(route, session, mini, tools).run())
+          : new Visit(route, session, mini, tools).run(),
     );
   } catch (error) {
     return failureOutcome(route, asUnreachable(error, route.url), tools.now());

@@ -165,6 +165,10 @@ class SqlRepository implements Repository {
     return this.#stores.forms.has(key);
   }
 
+  behindForms(): Promise<{ readonly pages: number; readonly example: number | null }> {
+    return this.#stores.pages.behindForms();
+  }
+
   submissions(): AsyncIterable<StoredSubmission> {
     return this.#stores.answers.submissions();
   }

@@ -121,6 +121,26 @@ export class PageStore {
       .execute();
   }
 
+  async behindForms(): Promise<{ readonly pages: number; readonly example: number | null }> {
+    const details = this.#db
+      .selectFrom("pages")
+      .where("type", "=", "detail")
+      .where("form_id", "is not", null);
+    const { count } = await details
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .executeTakeFirstOrThrow();
+    const example = await this.#db
+      .selectFrom("pages")
+      .select("id")
+      .where("form_id", "is not", null)
+      .where("type", "in", ["detail", "result"])
+      .orderBy("addressable")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    return { pages: Number(count), example: example?.id ?? null };
+  }
+
   async *list(): AsyncIterable<StoredPage> {
     const rows = streamRows((after, count) =>
       this.#db

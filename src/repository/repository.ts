@@ -291,6 +291,8 @@ export interface Repository {
   /** Whether a form of this key stands on a stored page. */
   hasForm(key: string): Promise<boolean>;
   submissions(): AsyncIterable<StoredSubmission>;
+  /** How many pages are behind records that answers of forms listed, and the first of them that no address alone leads to. */
+  behindForms(): Promise<{ readonly pages: number; readonly example: number | null }>;
   records(): AsyncIterable<StoredRecord>;
   recordsOf(pageId: number): Promise<readonly StoredRecord[]>;
   skipped(): AsyncIterable<SkippedItem>;

@@ -6,6 +6,8 @@ export interface RouteQuery {
   readonly domain: string;
   /** Attribute → value. */
   readonly values: Readonly<Record<string, string>>;
+  /** Present where a list of the form suggested it, and not the domain's author. */
+  readonly offered?: true;
 }
 
 /** The same query, however its attributes are ordered. */

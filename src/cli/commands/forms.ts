@@ -19,7 +19,8 @@ export function formsCommand(): Command {
     const collection = await openCollection(options.out, { create: false, exclusive: false });
     try {
       const rows: string[][] = [];
-      for await (const { id, url, form, domain, relevance } of collection.repository.forms()) {
+      for await (const stored of collection.repository.forms()) {
+        const { id, url, form, domain, relevance, submissions, results, noResults, errors, records } = stored;
         if (terminal.json) {
           terminal.print(
             JSON.stringify({
@@ -29,12 +30,13 @@ export function formsCommand(): Command {
               domain,
               relevance,
               fields: form.fields,
-              submissions: 0,
-              results: 0,
-              noResults: 0,
-              errors: 0,
-              records: 0,
-              newRecordsPerSubmission: 0,
+              submissions,
+              results,
+              noResults,
+              errors,
+              records,
+              newRecordsPerSubmission:
+                submissions === 0 ? 0 : Math.round((100 * records) / submissions) / 100,
             }),
           );
         } else {
@@ -42,6 +44,9 @@ export function formsCommand(): Command {
           rows.push([
             String(id),
             String(form.index),
+            domain ?? "",
+            submissions === 0 ? "" : `${submissions} (${results} answered)`,
+            records === 0 ? "" : String(records),
             String(fields.length),
             fields.map(({ kind, name }) => name || kind).join(", "),
             maskAddress(url),
@@ -54,6 +59,9 @@ export function formsCommand(): Command {
         [
           { title: "id", width: 6, align: "right" },
           { title: "place", width: 5, align: "right" },
+          { title: "domain", width: 10 },
+          { title: "queries", width: 16 },
+          { title: "records", width: 7, align: "right" },
           { title: "fields", width: 6, align: "right" },
           { title: "names", width: 50 },
           { title: "page", width: 70 },

@@ -71,8 +71,15 @@ async function showPage(
     return;
   }
   terminal.print(`${plain(page.title)}\n${maskAddress(page.url)}\n`);
+  if (page.query !== null) terminal.print(`asked for ${plain(queryWords(page.query))}\n`);
   for (const line of sequenceLines(page.sequence)) terminal.print(line);
   terminal.print(`\n${page.text.split("\n").map(plain).join("\n")}`);
+}
+
+function queryWords(query: Readonly<Record<string, string>>): string {
+  return Object.entries(query)
+    .map(([attribute, value]) => `${attribute} = ${value}`)
+    .join(", ");
 }
 
 function pageRow(page: StoredPage): string[] {
@@ -91,8 +98,8 @@ function pageJson(page: StoredPage): object {
     type,
     depth,
     domain,
-    form: null,
-    query: null,
+    form: page.form,
+    query: page.query,
     sequence: {
       steps: sequence.steps.map((step) =>
         step.kind === "goto" ? { ...step, url: maskAddress(step.url) } : step,
