@@ -3,7 +3,7 @@ import { gapX, gapY, type Box } from "../geometry/box.js";
 import { visualDistance } from "../geometry/visual-distance.js";
 import type { FrameLayout, PageControl, TextFragment } from "../page/layout.js";
 import { readingOrder, type ReadingPlace } from "../page/reading-order.js";
-import { composeTexts, type Composition, type PageText } from "../page/page-text.js";
+import { composeTexts, standsOnPage, type Composition, type PageText } from "../page/page-text.js";
 
 /** A text with what it looks like as a whole. */
 export interface SceneText extends PageText {
@@ -107,7 +107,9 @@ export class LabelScene {
     });
     this.controlsIn = this.#countUp(this.controls.map(({ node }) => node));
     this.fragmentsIn = this.#countUp(
-      frame.fragments.flatMap(({ node, hidden }) => (hidden === null ? [node] : [])),
+      frame.fragments.flatMap((fragment) =>
+        fragment.hidden === null && standsOnPage(fragment) ? [fragment.node] : [],
+      ),
     );
   }
 

@@ -1,3 +1,4 @@
+import { makeControlKinds } from "../inpage/control-kinds.js";
 import { dumpDatabases } from "../inpage/dump-databases.js";
 import { findClickables } from "../inpage/find-clickables.js";
 import { findForms } from "../inpage/find-forms.js";
@@ -36,6 +37,7 @@ const readers = [
   makeLocatorMaker,
   makeLayoutTree,
   makeFragmentReader,
+  makeControlKinds,
   makeControlReader,
   locateAll,
 ];
