@@ -1,7 +1,7 @@
 // Trains the models that choose the label of a field, on pages whose labels are known, and says how well they do.
-//   npm run build && node scripts/training/train-labels.mjs [corpus] [--layouts folder] [--write]
+//   npm run build && node scripts/training/train-labels.mjs [corpus] [--layouts folder] [--only tree|visual] [--write]
 // Scores are cross-validated: no site is judged by a model that has seen it. With --write, models trained on everything
-// replace src/association/models. The corpus (default ../shared/corpus) is not part of this repository.
+// replace src/association/models. With --errors, what was chosen wrongly is written there, one field a line. The corpus (default ../shared/corpus) is not part of this repository.
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,11 +18,18 @@ import { foldsBySite, readPages } from "./corpus-pages.mjs";
 
 const FOLDS = 5;
 const FIRST = { rounds: 250, leaves: 16, rate: 0.06, l2: 4, minRows: 40 };
+/** How much less a page with many fields of one manner says than as many pages do: 0 not, 1 a page is a page. */
+const PAGE_DAMPING = 0.5;
 const SECOND = { rounds: 60, leaves: 8, rate: 0.1, l2: 8, minRows: 80 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { layouts: { type: "string" }, write: { type: "boolean", default: false } },
+  options: {
+    layouts: { type: "string" },
+    only: { type: "string" },
+    errors: { type: "string" },
+    write: { type: "boolean", default: false },
+  },
 });
 const corpus = resolve(positionals[0] ?? join(projectFolder, "..", "shared", "corpus"));
 const corpusPages = await readPages(corpus, values.layouts);
@@ -32,6 +39,7 @@ const foldOf = foldsBySite(
 );
 
 for (const composition of ["tree", "visual"]) {
+  if (values.only !== undefined && values.only !== composition) continue;
   const pages = corpusPages.map((page) => describe(page, composition));
   const features = featureNames({ composition });
   const both = [...features, ...CONSENSUS_FEATURES];
@@ -39,7 +47,7 @@ for (const composition of ["tree", "visual"]) {
     chosen.flatMap(({ items }) => {
       const known = items.filter(({ truth }) => truth !== null);
       // A page with a hundred boxes of one manner says less than a hundred pages.
-      const weight = known.length ** -Number(process.env.W ?? "0.5");
+      const weight = known.length ** -PAGE_DAMPING;
       return known.map((item) => ({ rows: item[key], right: item.right, weight }));
     });
   // What the first model says of a page must come from one that has not seen its site.
@@ -60,6 +68,7 @@ for (const composition of ["tree", "visual"]) {
     });
   }
   const tally = new Map();
+  const wrong = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const training = pages.filter((page) => page.fold !== fold);
     const model = boost(groupsOf(training, "rowsWithConsensus"), { features: both, ...SECOND });
@@ -75,12 +84,16 @@ for (const composition of ["tree", "visual"]) {
           if (item.right[chosen[at]]) entry.right++;
           tally.set(name, entry);
         }
+        if (!item.right[chosen[at]]) wrong.push(describeError(page, composition, item, chosen[at]));
       });
     }
   }
   console.log(`\n${composition}: right labels, cross-validated by site`);
   for (const [name, { fields, right }] of tally) {
     console.log(`${name.padEnd(28)} ${String(fields).padStart(5)}  ${(right / fields).toFixed(3)}`);
+  }
+  if (values.errors !== undefined) {
+    writeFileSync(`${values.errors}-${composition}.jsonl`, wrong.map((line) => `${JSON.stringify(line)}\n`).join(""));
   }
   if (values.write) {
     const first = boost(groupsOf(pages, "rows"), { features, ...FIRST });
@@ -100,8 +113,25 @@ function judge(page, model, key, result) {
   for (const item of page.items) item[result] = likelihoods(item[key].map((row) => scoreRow(model, row)));
 }
 
+function describeError({ set, page }, composition, { control, truth, candidates, likely, right }, chosen) {
+  const best = candidates
+    .map(({ text }, at) => [text.slice(0, 80), Number(likely[at].toFixed(3))])
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 4);
+  return {
+    set,
+    page,
+    index: truth.index,
+    kind: control.kind,
+    should: truth.label,
+    is: candidates[chosen]?.text ?? null,
+    isCandidate: right.includes(true),
+    best,
+  };
+}
+
 /** The visible controls of a page with their candidates, and which of these are right. */
-function describe({ set, site, layout, forms }, composition) {
+function describe({ set, page, site, layout, forms }, composition) {
   const scene = new LabelScene(layout.frames[0], composition);
   const [numbers] = numberControls(layout);
   const truths = new Map();
@@ -123,5 +153,5 @@ function describe({ set, site, layout, forms }, composition) {
       right: candidates.map(({ text }) => compareLabel(text, accepted, isChoice).exact),
     };
   });
-  return { set, fold: foldOf.get(site), items };
+  return { set, page, fold: foldOf.get(site), items };
 }
