@@ -36,6 +36,12 @@ export function associate(page: PageLayout, options: { readonly ignoreMarkup: bo
 function inFrame(scene: LabelScene, forms: readonly LayoutForm[], ignoreMarkup: boolean): FormTexts[] {
   const chosen = judgeLabels(scene, !ignoreMarkup);
   const byPlace = new Map(chosen.map((label) => [label.control.place, label]));
+  /** How many controls are called by the text that begins with a fragment. */
+  const holders = new Map<number, number>();
+  for (const { text } of chosen) {
+    const begins = text?.fragments[0] ?? -1;
+    holders.set(begins, (holders.get(begins) ?? 0) + 1);
+  }
   const taken = new Set(chosen.flatMap(({ text }) => text?.fragments ?? []));
   const compounds = forms.flatMap((form) => form.compounds.map((compound) => ({ form, compound })));
   const members = new Set(compounds.flatMap(({ compound }) => compound.members));
@@ -78,7 +84,7 @@ function inFrame(scene: LabelScene, forms: readonly LayoutForm[], ignoreMarkup: 
       }
       const texts = setOf.get(place) ?? [];
       const all = ignoreMarkup ? texts : [...hintsIn(label.control), ...texts];
-      return [{ control: place, texts: all, label: labelOf(label, ignoreMarkup) }];
+      return [{ control: place, texts: all, label: labelOf(scene, label, ignoreMarkup, holders) }];
     }),
     compounds: form.compounds.map((compound: Compound): CompoundTexts => {
       const at = groups.findIndex((group) => group.form === form && group.compound === compound);
@@ -131,10 +137,24 @@ function groupLabelOf(name: string, line: PageText | null): FieldLabel | null {
   return name === "" ? null : { text: name, confidence: 0.9, box: null, from: "markup" };
 }
 
-function labelOf({ control, text, likely }: ChosenLabel, ignoreMarkup: boolean): FieldLabel | null {
+function labelOf(
+  scene: LabelScene,
+  { control, text, likely }: ChosenLabel,
+  ignoreMarkup: boolean,
+  holders: ReadonlyMap<number, number>,
+): FieldLabel | null {
   if (!ignoreMarkup) {
-    const unseen = unseenName(control, text === null ? null : { text: text.text, likely });
+    const isShared = text !== null && (holders.get(text.fragments[0] ?? -1) ?? 0) > 1;
+    // What a button does is the last thing a field is called by.
+    const trust = text !== null && isInButton(scene, text.node) ? 0 : likely;
+    const unseen = unseenName(control, text === null ? null : { text: text.text, likely: trust, isShared });
     if (unseen !== null) return { ...unseen, box: null, from: "markup" };
   }
   return text === null ? null : { text: text.text, confidence: likely, box: text.box, from: "layout" };
+}
+
+function isInButton(scene: LabelScene, node: number): boolean {
+  const buttons = new Set(scene.frame.buttons.map((button) => button.node));
+  for (let up = node; up >= 0; up = scene.parent(up)) if (buttons.has(up)) return true;
+  return false;
 }

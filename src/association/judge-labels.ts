@@ -2,6 +2,7 @@ import type { Box } from "../geometry/box.js";
 import { likelihoods, scoreRow, type BoostedTrees } from "../learning/boosted-trees.js";
 import { assignLabels } from "./assign-labels.js";
 import { consensusFeatures, type FirstOpinion } from "./consensus-features.js";
+import { doubt } from "./doubtful-texts.js";
 import { labelModels } from "./label-models.js";
 import type { LabelScene, SceneControl, SceneText } from "./label-scene.js";
 import { weighMarkup } from "./markup-evidence.js";
@@ -33,7 +34,7 @@ export function judgeLabels(scene: LabelScene, useMarkup: boolean): ChosenLabel[
   const consensus = consensusFeatures(first);
   const second = first.map(({ control, candidates }, at): FirstOpinion => {
     const full = (rows.get(control) ?? []).map((row, place) => [...row, ...(consensus[at]?.[place] ?? [])]);
-    return weigh({ control, candidates, likely: judge(models.second, full) });
+    return weigh(doubt(scene, { control, candidates, likely: judge(models.second, full) }));
   });
   const places = assignLabels(second);
   return second.map(({ control, candidates, likely }, at) => {

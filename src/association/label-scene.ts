@@ -55,6 +55,8 @@ export class LabelScene {
   readonly #byReading: readonly SceneText[];
   /** Reading places of the controls, in ascending order. */
   readonly controlsRead: readonly number[];
+  /** Places of the controls in the document, in ascending order. */
+  readonly controlOrders: readonly number[];
   /** How many visible controls each node holds. */
   readonly controlsIn: Int32Array;
   /** How many visible fragments each node holds. */
@@ -93,6 +95,7 @@ export class LabelScene {
       reading: places[this.lines.length + at] ?? NOWHERE,
     }));
     this.controlsRead = this.controls.map(({ reading }) => reading.at).sort((a, b) => a - b);
+    this.controlOrders = this.controls.map(({ order }) => order).sort((a, b) => a - b);
     this.#byReading = [...this.texts].sort((a, b) => a.reading.at - b.reading.at);
     for (const { fragments } of this.lines) {
       fragments.forEach((fragment, at) => this.#inLine.set(fragment, { line: fragments, at }));

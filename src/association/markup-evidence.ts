@@ -32,12 +32,14 @@ export function weighMarkup(opinion: FirstOpinion): FirstOpinion {
 /** The name a control has by markup alone, where it is better than a visible text of this likelihood. */
 export function unseenName(
   { markup }: Pick<SceneControl, "markup">,
-  visible: { readonly text: string; readonly likely: number } | null,
+  visible: { readonly text: string; readonly likely: number; readonly isShared: boolean } | null,
 ): { readonly text: string; readonly confidence: number } | null {
   for (const { of, upTo, confidence } of UNSEEN) {
     for (const text of of(markup)) {
       if (lettersOf(text) === "") continue;
-      if (visible === null || (visible.likely <= upTo && lettersOf(visible.text) !== lettersOf(text))) {
+      // What two fields are called by says less than a name of one's own.
+      const isBetter = visible === null || visible.isShared || visible.likely <= upTo;
+      if (isBetter && lettersOf(visible?.text ?? "") !== lettersOf(text)) {
         return { text, confidence };
       }
       return null;

@@ -14,6 +14,8 @@ export interface ControlKinds {
   widgetOf(element: Element): Widget | null;
   kindOf(element: Element, widget: Widget | null): FieldKind;
   optionsOf(element: Element): FieldOption[];
+  /** Elements that hold the tags of a box for several words: what stands there is its value. */
+  readonly tagBoxes: ReadonlySet<Element>;
   /** The hidden select that an element is drawn in place of. */
   selectBehind(element: Element): HTMLSelectElement | undefined;
   /** The elements an attribute names by id. */
@@ -26,6 +28,7 @@ export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {
   /** Smaller than this, what stands beside a hidden select is no drawn select. */
   const LEAST_DRAWN = { width: 30, height: 12 } as const;
   const MOST_DRAWN_HEIGHT = 120;
+  const TAG_LEVELS = 2;
   const NATIVE = "input, select, textarea";
   const BUTTON_TYPES = new Set(["submit", "image", "button", "reset"]);
   const WIDGET_ROLES: Readonly<Record<string, Widget>> = {
@@ -124,6 +127,15 @@ export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {
       const worked = inside.find((one) => (one !== beside || roleAttribute(one) !== "") && isDrawn(one));
       drawnSelects.set(worked ?? beside, select);
       break;
+    }
+  }
+
+  const tagBoxes = new Set<Element>();
+  for (const field of kit.query(kit.fields)) {
+    let up = dom.parentElement(field);
+    for (let level = 0; up !== null && level < TAG_LEVELS; level++) {
+      if (TAGS.test(classOf(up)) && dom.box(up).height <= MOST_DRAWN_HEIGHT) tagBoxes.add(up);
+      up = dom.parentElement(up);
     }
   }
 
@@ -248,5 +260,16 @@ export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {
 
   const selectBehind = (element: Element): HTMLSelectElement | undefined => drawnSelects.get(element);
 
-  return { elements, isNative, roleAttribute, roleOf, widgetOf, kindOf, optionsOf, selectBehind, referred };
+  return {
+    elements,
+    isNative,
+    roleAttribute,
+    roleOf,
+    widgetOf,
+    kindOf,
+    optionsOf,
+    tagBoxes,
+    selectBehind,
+    referred,
+  };
 }

@@ -20,6 +20,9 @@ export interface FragmentReader {
     box: DOMRect,
     place: number,
   ): void;
+  /** All texts until the end of this are the value of a control. */
+  beginValue(): void;
+  endValue(): void;
   /** What comes next is separated from what came before. */
   separate(): void;
   readonly fragments: readonly TextFragment[];
@@ -47,6 +50,7 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
   let hiddenOnes = 0;
   let leftOut = 0;
   let spaced = true;
+  let valueDepth = 0;
 
   const colors = new Map<string, TextFragment["color"]>();
   /** Colours of other spaces than sRGB are painted to see what they are. */
@@ -112,7 +116,7 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
     }
     fragments.push({
       text: clean,
-      source,
+      source: valueDepth > 0 && source === "text" ? "value" : source,
       box: tree.place(box),
       hidden,
       order: place ?? order.next(),
@@ -222,6 +226,12 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
       const before = spaced;
       push(text, source, element, box, place);
       spaced = before;
+    },
+    beginValue: () => {
+      valueDepth++;
+    },
+    endValue: () => {
+      valueDepth--;
     },
     separate: () => {
       spaced = true;

@@ -177,6 +177,12 @@ export function readLayout(readers: LayoutReaders, hasShadows: boolean): string 
     if (type !== Node.ELEMENT_NODE) continue;
     const element = next as Element;
     if (!enter(element)) continue;
+    if (kinds.tagBoxes.has(element)) {
+      reader.beginValue();
+      todo.push(() => {
+        reader.endValue();
+      });
+    }
     const isAsked = asked.has(element);
     if (isAsked) {
       todo.push(() => {
