@@ -146,7 +146,7 @@ function labelOf(
   if (!ignoreMarkup) {
     const isShared = text !== null && (holders.get(text.fragments[0] ?? -1) ?? 0) > 1;
     // What a button does is the last thing a field is called by.
-    const trust = text !== null && isInButton(scene, text.node) ? 0 : likely;
+    const trust = text !== null && isInButton(scene, text.look.node) ? 0 : likely;
     const unseen = unseenName(control, text === null ? null : { text: text.text, likely: trust, isShared });
     if (unseen !== null) return { ...unseen, box: null, from: "markup" };
   }
