@@ -1,5 +1,5 @@
 import type { Box } from "../geometry/box.js";
-import { likelihoods, scoreRow, type BoostedTrees } from "../learning/boosted-trees.js";
+import { likelihoods, scoreRows, type PackedTrees } from "../learning/boosted-trees.js";
 import { assignLabels } from "./assign-labels.js";
 import { consensusFeatures, type FirstOpinion } from "./consensus-features.js";
 import { doubt } from "./doubtful-texts.js";
@@ -65,6 +65,6 @@ function isInside(inner: Box, outer: Box): boolean {
   );
 }
 
-function judge(model: BoostedTrees, rows: readonly (readonly number[])[]): number[] {
-  return likelihoods(rows.map((row) => scoreRow(model, row)));
+function judge(model: PackedTrees, rows: readonly (readonly number[])[]): number[] {
+  return likelihoods(scoreRows(model, rows));
 }

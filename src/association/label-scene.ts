@@ -51,6 +51,12 @@ export class LabelScene {
   readonly #lineIndex: BoxIndex;
   readonly #inLine = new Map<number, { readonly line: readonly number[]; readonly at: number }>();
   readonly #controlIndex: BoxIndex;
+  /** Answers given before: texts are asked about by every control around them. */
+  readonly #below = new Map<SceneText, PageText | null>();
+  readonly #near = new Map<
+    Box,
+    { readonly across: number; readonly down: number; readonly controls: readonly SceneControl[] }
+  >();
   readonly #byOrder: readonly SceneText[];
   readonly #byReading: readonly SceneText[];
   /** Reading places of the controls, in ascending order. */
@@ -153,7 +159,16 @@ export class LabelScene {
   }
 
   /** The line right below a text, with the same left edge. */
-  lineBelow({ box, look }: SceneText): PageText | undefined {
+  lineBelow(text: SceneText): PageText | undefined {
+    let line = this.#below.get(text);
+    if (line === undefined) {
+      line = this.#findBelow(text) ?? null;
+      this.#below.set(text, line);
+    }
+    return line ?? undefined;
+  }
+
+  #findBelow({ box, look }: SceneText): PageText | undefined {
     const near = this.#lineIndex.within(box, 0, 2 * look.fontSize).flatMap((at) => this.lines[at] ?? []);
     let nearest: PageText | undefined;
     for (const line of near) {
@@ -163,11 +178,15 @@ export class LabelScene {
     return nearest;
   }
 
-  controlsNear(box: Box, across: number, down: number): SceneControl[] {
+  controlsNear(box: Box, across: number, down: number): readonly SceneControl[] {
+    const known = this.#near.get(box);
+    if (known?.across === across && known.down === down) return known.controls;
     const { cell } = this.frame;
-    return this.#controlIndex
+    const controls = this.#controlIndex
       .within(box, across * cell.width, down * cell.height)
       .flatMap((at) => this.controls[at] ?? []);
+    this.#near.set(box, { across, down, controls });
+    return controls;
   }
 
   /** Texts that may be meant for a control: the nearest, the nearest in each direction, those beside it in the document. */
