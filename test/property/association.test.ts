@@ -58,20 +58,23 @@ describe("texts of fields", () => {
     },
   );
 
-  test.prop([forms], { numRuns: 30 })("belong to one field at most, and come in order of distance", (frame) => {
-    const owners = new Map<string, number>();
-    for (const { fields } of associate(makePage(frame), { ignoreMarkup })) {
-      for (const { texts } of fields) {
-        const distances = texts.map(({ distance }) => distance);
-        expect(distances).toEqual([...distances].sort((a, b) => a - b));
-        for (const { text, box, chosen } of texts) {
-          const key = `${text} ${box.x} ${box.y}`;
-          if (chosen) owners.set(key, (owners.get(key) ?? 0) + 1);
+  test.prop([forms], { numRuns: 30 })(
+    "belong to one field at most, and come in order of distance",
+    (frame) => {
+      const owners = new Map<string, number>();
+      for (const { fields } of associate(makePage(frame), { ignoreMarkup })) {
+        for (const { texts } of fields) {
+          const distances = texts.map(({ distance }) => distance);
+          expect(distances).toEqual([...distances].sort((a, b) => a - b));
+          for (const { text, box, chosen } of texts) {
+            const key = `${text} ${box.x} ${box.y}`;
+            if (chosen) owners.set(key, (owners.get(key) ?? 0) + 1);
+          }
         }
       }
-    }
-    expect([...owners.values()].filter((count) => count > 1)).toEqual([]);
-  });
+      expect([...owners.values()].filter((count) => count > 1)).toEqual([]);
+    },
+  );
 
   test.prop([forms, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 3_000 })], { numRuns: 30 })(
     "are the same further down the page",
@@ -94,7 +97,11 @@ describe("texts of fields", () => {
 });
 
 /** The best there is, by trying everything. */
-function bestWorth(wishes: readonly (readonly Wish[])[], at = 0, taken: ReadonlySet<number> = new Set()): number {
+function bestWorth(
+  wishes: readonly (readonly Wish[])[],
+  at = 0,
+  taken: ReadonlySet<number> = new Set(),
+): number {
   const own = wishes[at];
   if (own === undefined) return 0;
   const without = bestWorth(wishes, at + 1, taken);
@@ -109,13 +116,12 @@ function bestWorth(wishes: readonly (readonly Wish[])[], at = 0, taken: Readonly
 const wish = fc.record({ thing: fc.nat({ max: 4 }), worth: fc.integer({ min: -3, max: 20 }) });
 
 describe("the assignment", () => {
-  test.prop([fc.array(fc.uniqueArray(wish, { maxLength: 4, selector: ({ thing }) => thing }), { maxLength: 5 })])(
-    "is the best there is, and gives nothing twice",
-    (wishes) => {
-      const granted = assign(wishes).map((place, at) => wishes[at]?.[place]);
-      const things = granted.flatMap((one) => one?.thing ?? []);
-      expect(new Set(things).size).toBe(things.length);
-      expect(granted.reduce((sum, one) => sum + (one?.worth ?? 0), 0)).toBe(bestWorth(wishes));
-    },
-  );
+  test.prop([
+    fc.array(fc.uniqueArray(wish, { maxLength: 4, selector: ({ thing }) => thing }), { maxLength: 5 }),
+  ])("is the best there is, and gives nothing twice", (wishes) => {
+    const granted = assign(wishes).map((place, at) => wishes[at]?.[place]);
+    const things = granted.flatMap((one) => one?.thing ?? []);
+    expect(new Set(things).size).toBe(things.length);
+    expect(granted.reduce((sum, one) => sum + (one?.worth ?? 0), 0)).toBe(bestWorth(wishes));
+  });
 });

@@ -30,6 +30,9 @@ test("the shipped weights are for features the program computes", () => {
 test("every feature has a weight for each learned kind", () => {
   for (const [name, weights] of Object.entries(KIND_WEIGHTS)) {
     expect(weights, name).toHaveLength(LEARNED_KINDS.length);
-    expect(weights.filter((weight) => !Number.isFinite(weight)), name).toEqual([]);
+    expect(
+      weights.filter((weight) => !Number.isFinite(weight)),
+      name,
+    ).toEqual([]);
   }
 });

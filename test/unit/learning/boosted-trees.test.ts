@@ -10,7 +10,10 @@ test("a value equal to the threshold goes the way of at most", () => {
 });
 
 test("the score is the sum of what all trees say", () => {
-  const model = { features: ["a", "b"], trees: [STUMP, [-1, 3, 0, 0], [1, 0, 1, 2, -1, -1, 0, 0, -1, 1, 0, 0]] };
+  const model = {
+    features: ["a", "b"],
+    trees: [STUMP, [-1, 3, 0, 0], [1, 0, 1, 2, -1, -1, 0, 0, -1, 1, 0, 0]],
+  };
   expect(scoreRow(model, [9, 1])).toBe(24);
 });
 
