@@ -1,4 +1,4 @@
-import { BoxIndex } from "../geometry/box-index.js";
+import type { BoxIndex } from "../geometry/box-index.js";
 import type { Box } from "../geometry/box.js";
 import { angleRank, angleTo } from "../geometry/direction.js";
 import type { PageControl } from "../page/layout.js";

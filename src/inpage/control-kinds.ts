@@ -7,19 +7,19 @@ import type { PageKit } from "./page-kit.js";
 export interface ControlKinds {
   /** Everything that may be a control or a button. */
   readonly elements: ReadonlySet<Element>;
-  isNative(element: Element): boolean;
-  roleAttribute(element: Element): string;
+  readonly isNative: (element: Element) => boolean;
+  readonly roleAttribute: (element: Element) => string;
   /** Something to fill in, something to press, or neither. */
-  roleOf(element: Element): "control" | "button" | null;
-  widgetOf(element: Element): Widget | null;
-  kindOf(element: Element, widget: Widget | null): FieldKind;
-  optionsOf(element: Element): FieldOption[];
+  readonly roleOf: (element: Element) => "control" | "button" | null;
+  readonly widgetOf: (element: Element) => Widget | null;
+  readonly kindOf: (element: Element, widget: Widget | null) => FieldKind;
+  readonly optionsOf: (element: Element) => FieldOption[];
   /** Elements that hold the tags of a box for several words: what stands there is its value. */
   readonly tagBoxes: ReadonlySet<Element>;
   /** The hidden select that an element is drawn in place of. */
-  selectBehind(element: Element): HTMLSelectElement | undefined;
+  readonly selectBehind: (element: Element) => HTMLSelectElement | undefined;
   /** The elements an attribute names by id. */
-  referred(element: Element, attribute: string): Element[];
+  readonly referred: (element: Element, attribute: string) => Element[];
 }
 
 export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {

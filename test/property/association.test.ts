@@ -44,11 +44,11 @@ function summary(frame: FrameLayout, found: readonly FormTexts[]): unknown {
 }
 
 describe("texts of fields", () => {
-  test.prop([forms, fc.infiniteStream(fc.nat())], { numRuns: 30 })(
+  test.prop([forms, fc.array(fc.nat(), { minLength: 20, maxLength: 20 })], { numRuns: 30 })(
     "do not depend on the order in which they were read",
     (frame, numbers) => {
       const fragments = frame.fragments
-        .map((fragment) => ({ fragment, at: numbers.next().value ?? 0 }))
+        .map((fragment, at) => ({ fragment, at: numbers[at] ?? 0 }))
         .sort((a, b) => a.at - b.at)
         .map(({ fragment }) => fragment);
       const mixed = { ...frame, fragments };
