@@ -40,7 +40,7 @@ export class PageReader {
 }
 
 /** The controls of a page by their id, in document order; those without an id by their place. */
-export function controlsById(page: PageLayout): Map<string, PageControl> {
+function controlsById(page: PageLayout): Map<string, PageControl> {
   const controls = page.frames.flatMap((frame) => frame.controls);
   return new Map(controls.map((control, at) => [control.markup.id || `#${at}`, control]));
 }

@@ -7,7 +7,7 @@ import type { FieldKind } from "../../../src/page/form-field.js";
 import type { HiddenReason, PageControl, TextFragment, Widget } from "../../../src/page/layout.js";
 
 /** What there is to know of a control; what does not matter on a page is left out. */
-export interface ControlTruth {
+interface ControlTruth {
   readonly kind?: FieldKind;
   readonly widget?: Widget | null;
   readonly hidden?: HiddenReason | "proxy" | null;
