@@ -1,6 +1,8 @@
-import { likelihoods, scoreRow, type BoostedTrees } from "../learning/boosted-trees.js";
+import type { Box } from "../geometry/box.js";
+import { likelihoods, scoreRows, type PackedTrees } from "../learning/boosted-trees.js";
 import { assignLabels } from "./assign-labels.js";
 import { consensusFeatures, type FirstOpinion } from "./consensus-features.js";
+import { doubt } from "./doubtful-texts.js";
 import { labelModels } from "./label-models.js";
 import type { LabelScene, SceneControl, SceneText } from "./label-scene.js";
 import { weighMarkup } from "./markup-evidence.js";
@@ -20,7 +22,8 @@ export interface ChosenLabel {
  */
 export function judgeLabels(scene: LabelScene, useMarkup: boolean): ChosenLabel[] {
   const models = labelModels(scene.composition);
-  const weigh = useMarkup ? weighMarkup : (opinion: FirstOpinion): FirstOpinion => opinion;
+  const weigh = (opinion: FirstOpinion): FirstOpinion =>
+    ownOpinion(opinion) ?? (useMarkup ? weighMarkup(opinion) : opinion);
   const rows = new Map<SceneControl, readonly (readonly number[])[]>();
   const first = scene.controls.map((control): FirstOpinion => {
     const candidates = scene.candidates(control);
@@ -31,7 +34,7 @@ export function judgeLabels(scene: LabelScene, useMarkup: boolean): ChosenLabel[
   const consensus = consensusFeatures(first);
   const second = first.map(({ control, candidates }, at): FirstOpinion => {
     const full = (rows.get(control) ?? []).map((row, place) => [...row, ...(consensus[at]?.[place] ?? [])]);
-    return weigh({ control, candidates, likely: judge(models.second, full) });
+    return weigh(doubt(scene, { control, candidates, likely: judge(models.second, full) }));
   });
   const places = assignLabels(second);
   return second.map(({ control, candidates, likely }, at) => {
@@ -40,6 +43,28 @@ export function judgeLabels(scene: LabelScene, useMarkup: boolean): ChosenLabel[
   });
 }
 
-function judge(model: BoostedTrees, rows: readonly (readonly number[])[]): number[] {
-  return likelihoods(rows.map((row) => scoreRow(model, row)));
+/** A choice made at home is called by the words in it, as a button is; null for other controls. */
+function ownOpinion(opinion: FirstOpinion): FirstOpinion | null {
+  const { control, candidates } = opinion;
+  const isDrawn = control.widget === "choice" || control.widget === "toggle";
+  if (!isDrawn || control.tag === "input") return null;
+  const inside = candidates.filter(({ box }) => isInside(box, control.box));
+  // The longest of them is all that stands there.
+  const [own] = inside.sort((a, b) => b.fragments.length - a.fragments.length);
+  if (own === undefined) return null;
+  return { ...opinion, likely: candidates.map((text) => (text === own ? 1 : 0)) };
+}
+
+function isInside(inner: Box, outer: Box): boolean {
+  const [right, bottom] = [outer.x + outer.width, outer.y + outer.height];
+  return (
+    inner.x >= outer.x - 1 &&
+    inner.y >= outer.y - 1 &&
+    inner.x + inner.width <= right + 1 &&
+    inner.y + inner.height <= bottom + 1
+  );
+}
+
+function judge(model: PackedTrees, rows: readonly (readonly number[])[]): number[] {
+  return likelihoods(scoreRows(model, rows));
 }

@@ -3,7 +3,7 @@ import { gapX, gapY, type Box } from "../geometry/box.js";
 import { visualDistance } from "../geometry/visual-distance.js";
 import type { FrameLayout, PageControl, TextFragment } from "../page/layout.js";
 import { readingOrder, type ReadingPlace } from "../page/reading-order.js";
-import { composeTexts, type Composition, type PageText } from "../page/page-text.js";
+import { composeTexts, standsOnPage, type Composition, type PageText } from "../page/page-text.js";
 
 /** A text with what it looks like as a whole. */
 export interface SceneText extends PageText {
@@ -51,10 +51,18 @@ export class LabelScene {
   readonly #lineIndex: BoxIndex;
   readonly #inLine = new Map<number, { readonly line: readonly number[]; readonly at: number }>();
   readonly #controlIndex: BoxIndex;
+  /** Answers given before: texts are asked about by every control around them. */
+  readonly #below = new Map<SceneText, PageText | null>();
+  readonly #near = new Map<
+    Box,
+    { readonly across: number; readonly down: number; readonly controls: readonly SceneControl[] }
+  >();
   readonly #byOrder: readonly SceneText[];
   readonly #byReading: readonly SceneText[];
   /** Reading places of the controls, in ascending order. */
   readonly controlsRead: readonly number[];
+  /** Places of the controls in the document, in ascending order. */
+  readonly controlOrders: readonly number[];
   /** How many visible controls each node holds. */
   readonly controlsIn: Int32Array;
   /** How many visible fragments each node holds. */
@@ -93,6 +101,7 @@ export class LabelScene {
       reading: places[this.lines.length + at] ?? NOWHERE,
     }));
     this.controlsRead = this.controls.map(({ reading }) => reading.at).sort((a, b) => a - b);
+    this.controlOrders = this.controls.map(({ order }) => order).sort((a, b) => a - b);
     this.#byReading = [...this.texts].sort((a, b) => a.reading.at - b.reading.at);
     for (const { fragments } of this.lines) {
       fragments.forEach((fragment, at) => this.#inLine.set(fragment, { line: fragments, at }));
@@ -107,7 +116,9 @@ export class LabelScene {
     });
     this.controlsIn = this.#countUp(this.controls.map(({ node }) => node));
     this.fragmentsIn = this.#countUp(
-      frame.fragments.flatMap(({ node, hidden }) => (hidden === null ? [node] : [])),
+      frame.fragments.flatMap((fragment) =>
+        fragment.hidden === null && standsOnPage(fragment) ? [fragment.node] : [],
+      ),
     );
   }
 
@@ -148,7 +159,16 @@ export class LabelScene {
   }
 
   /** The line right below a text, with the same left edge. */
-  lineBelow({ box, look }: SceneText): PageText | undefined {
+  lineBelow(text: SceneText): PageText | undefined {
+    let line = this.#below.get(text);
+    if (line === undefined) {
+      line = this.#findBelow(text) ?? null;
+      this.#below.set(text, line);
+    }
+    return line ?? undefined;
+  }
+
+  #findBelow({ box, look }: SceneText): PageText | undefined {
     const near = this.#lineIndex.within(box, 0, 2 * look.fontSize).flatMap((at) => this.lines[at] ?? []);
     let nearest: PageText | undefined;
     for (const line of near) {
@@ -158,11 +178,15 @@ export class LabelScene {
     return nearest;
   }
 
-  controlsNear(box: Box, across: number, down: number): SceneControl[] {
+  controlsNear(box: Box, across: number, down: number): readonly SceneControl[] {
+    const known = this.#near.get(box);
+    if (known?.across === across && known.down === down) return known.controls;
     const { cell } = this.frame;
-    return this.#controlIndex
+    const controls = this.#controlIndex
       .within(box, across * cell.width, down * cell.height)
       .flatMap((at) => this.controls[at] ?? []);
+    this.#near.set(box, { across, down, controls });
+    return controls;
   }
 
   /** Texts that may be meant for a control: the nearest, the nearest in each direction, those beside it in the document. */

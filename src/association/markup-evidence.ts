@@ -11,11 +11,13 @@ const UNSEEN: readonly {
   readonly of: (markup: MarkupNames) => readonly string[];
   readonly upTo: number;
   readonly confidence: number;
+  /** Whether it is meant as the name of the field, rather than as a hint for those who look at it. */
+  readonly isName: boolean;
 }[] = [
-  { of: ({ labels }) => labels, upTo: 0.98, confidence: 0.9 },
-  { of: ({ ariaLabel }) => [ariaLabel], upTo: 0.8, confidence: 0.8 },
-  { of: ({ placeholder }) => [placeholder], upTo: 0.4, confidence: 0.6 },
-  { of: ({ title }) => [title], upTo: 0.4, confidence: 0.5 },
+  { of: ({ labels }) => labels, upTo: 0.98, confidence: 0.9, isName: true },
+  { of: ({ ariaLabel }) => [ariaLabel], upTo: 0.8, confidence: 0.8, isName: true },
+  { of: ({ placeholder }) => [placeholder], upTo: 0.4, confidence: 0.6, isName: false },
+  { of: ({ title }) => [title], upTo: 0.4, confidence: 0.5, isName: false },
 ];
 
 /** Weighs what a control thinks of the texts around it with what its markup says. */
@@ -32,12 +34,14 @@ export function weighMarkup(opinion: FirstOpinion): FirstOpinion {
 /** The name a control has by markup alone, where it is better than a visible text of this likelihood. */
 export function unseenName(
   { markup }: Pick<SceneControl, "markup">,
-  visible: { readonly text: string; readonly likely: number } | null,
+  visible: { readonly text: string; readonly likely: number; readonly isShared: boolean } | null,
 ): { readonly text: string; readonly confidence: number } | null {
-  for (const { of, upTo, confidence } of UNSEEN) {
+  for (const { of, upTo, confidence, isName } of UNSEEN) {
     for (const text of of(markup)) {
       if (lettersOf(text) === "") continue;
-      if (visible === null || (visible.likely <= upTo && lettersOf(visible.text) !== lettersOf(text))) {
+      // What two fields are called by says less than a name of one's own.
+      const isBetter = visible === null || visible.likely <= upTo || (visible.isShared && isName);
+      if (isBetter && lettersOf(visible?.text ?? "") !== lettersOf(text)) {
         return { text, confidence };
       }
       return null;

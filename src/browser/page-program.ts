@@ -1,3 +1,4 @@
+import { makeControlKinds } from "../inpage/control-kinds.js";
 import { dumpDatabases } from "../inpage/dump-databases.js";
 import { complaints, fieldState } from "../inpage/field-state.js";
 import { findByPath } from "../inpage/find-by-path.js";
@@ -43,6 +44,7 @@ const readers = [
   makeLocatorMaker,
   makeLayoutTree,
   makeFragmentReader,
+  makeControlKinds,
   makeControlReader,
   locateAll,
   findByPath,

@@ -118,6 +118,7 @@ function controlOf(field: DescribedField, order: number): PageControl {
       name: field.name ?? "",
       id: "",
       autocomplete: "",
+      group: "",
     },
     options: (field.options ?? []).map((text, at) => ({
       text,

@@ -32,7 +32,7 @@ export function factsOfDescriptor(descriptor: FormDescriptor): FormFacts | null 
     fields: texts.fields.map((field) => {
       const control = frame.controls[field.control];
       const { label } = field;
-      const visible = label === null ? null : { text: label.text, likely: label.confidence };
+      const visible = label === null ? null : { text: label.text, likely: label.confidence, isShared: false };
       const unseen = control === undefined ? null : unseenName(control, visible);
       return unseen === null ? field : { ...field, label: { ...unseen, box: null, from: "markup" } };
     }),

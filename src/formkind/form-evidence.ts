@@ -1,5 +1,6 @@
 import type { LayoutForm } from "../page/layout-form.js";
 import type { FrameLayout, PageButton, PageControl, PageLayout, TextFragment } from "../page/layout.js";
+import { standsOnPage } from "../page/page-text.js";
 
 /** What a form says about itself, by the place where it says so. */
 export interface FormEvidence {
@@ -63,12 +64,11 @@ export function evidenceOf(page: PageLayout, form: LayoutForm): FormEvidence {
     .filter(({ kind, order }) => kind !== "anchor" || isNear(order, anchors));
   const places = [...anchors, ...buttons.map(({ order }) => order)];
   const nearby = (element === undefined ? frame.fragments : inside).filter(
-    ({ order, source, hidden }) =>
-      source !== "placeholder" &&
-      source !== "value" &&
-      source !== "button" &&
-      (hidden === null || !isShown) &&
-      isNear(order, places),
+    (fragment) =>
+      standsOnPage(fragment) &&
+      fragment.source !== "button" &&
+      (fragment.hidden === null || !isShown) &&
+      isNear(fragment.order, places),
   );
   const first = Math.min(...places, ...inside.map(({ order }) => order));
   return {
@@ -111,11 +111,12 @@ function fragmentsIn(frame: FrameLayout, node: number): TextFragment[] {
   frame.nodes.forEach(({ parent }, place) => {
     if (inside.has(parent)) inside.add(place);
   });
-  return frame.fragments.filter((fragment) => inside.has(fragment.node));
+  return frame.fragments.filter((fragment) => inside.has(fragment.node) && standsOnPage(fragment));
 }
 
 function headingBefore(frame: FrameLayout, first: number): string {
   return frame.fragments
+    .filter(standsOnPage)
     .filter(({ order, hidden, isLink }) => order < first && hidden === null && !isLink)
     .slice(-HEADING_TEXTS)
     .map(({ text }) => text)

@@ -1,231 +1,29 @@
-import type { FieldKind } from "../page/form-field.js";
-import type { FieldOption, MarkupNames, PageButton, PageControl, Widget } from "../page/layout.js";
+import type { MarkupNames, PageButton, PageControl } from "../page/layout.js";
+import type { ControlKinds } from "./control-kinds.js";
 import type { LayoutTree } from "./layout-tree.js";
 import type { LocatorMaker } from "./make-locators.js";
 import type { PageKit } from "./page-kit.js";
 
 /** Reads the things that take a value, and those that send them off. */
 export interface ControlReader {
-  /** Selector of everything this reader may know how to read. */
-  readonly selector: string;
-  /** What an element is: something to fill in, something to press, or neither. */
-  roleOf(element: Element): "control" | "button" | null;
   readControl(element: Element, order: number, forms: ReadonlyMap<Element, number>): PageControl;
   readButton(element: Element, order: number, forms: ReadonlyMap<Element, number>): PageButton;
 }
 
-export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader {
+export function makeControlReader(kit: PageKit, tree: LayoutTree, kinds: ControlKinds): ControlReader {
   const MOST_OPTIONS = 1_000;
   const LONGEST_VALUE = 500;
   /** Elements of a label that are looked at for one that is shown. */
   const MOST_PARTS = 20;
   /** Smaller things nobody can hit. */
   const LEAST_SIZE = 3;
-  const NATIVE = "input, select, textarea";
+  /** Elements around a field that may be drawn in its place, and how large they are. */
+  const MOST_AROUND = 6;
+  const DRAWN_BOX = { width: 40, height: 14, mostHeight: 100 } as const;
   const BUTTON_TYPES = new Set(["submit", "image", "button", "reset"]);
-  const WIDGET_ROLES: Readonly<Record<string, Widget>> = {
-    combobox: "autocomplete",
-    listbox: "listbox",
-    searchbox: "editable",
-    textbox: "editable",
-    slider: "slider",
-    spinbutton: "spinner",
-    switch: "toggle",
-    checkbox: "choice",
-    radio: "choice",
-  };
-  const WIDGETS = Object.keys(WIDGET_ROLES)
-    .map((role) => `[role=${role}]`)
-    .join(", ");
-  /** Class names of lists drawn by the page whose markup says nothing of it. */
-  const LIST_NAMES =
-    /(?:^|[\s_-])(?:custom-?select|select(?:box|ric|ize)?|drop-?down|combo-?box|chosen|nice-select)(?:$|[\s_-])/i;
-  const HOME_MADE =
-    "[class*=select i], [class*=dropdown i], [class*=drop-down i], [class*=combo i], [class*=chosen i]";
-  const ENTRIES = "li, [data-value], [class*=option i], [class*=choice i], [class*=item i]";
-  const LEAST_ENTRIES = 2;
-  const SELECTOR = `${NATIVE}, ${HOME_MADE}, [aria-haspopup=menu], button, a, [contenteditable]:not([contenteditable=false]), [aria-haspopup=listbox], [aria-pressed], [role=button], ${WIDGETS}`;
-  const INPUT_KINDS: Readonly<Record<string, FieldKind>> = {
-    search: "search",
-    email: "email",
-    tel: "tel",
-    url: "url",
-    password: "password",
-    number: "number",
-    date: "date",
-    "datetime-local": "date",
-    month: "date",
-    week: "date",
-    time: "time",
-    range: "range",
-    color: "color",
-    radio: "radio",
-    checkbox: "checkbox",
-    file: "file",
-    hidden: "hidden",
-  };
-  const WIDGET_KINDS: Readonly<Record<Widget, FieldKind>> = {
-    autocomplete: "combobox",
-    listbox: "combobox",
-    calendar: "date",
-    slider: "range",
-    toggle: "checkbox",
-    tags: "text",
-    editable: "textarea",
-    choice: "checkbox",
-    spinner: "number",
-  };
 
-  /** Ids of what belongs to another element. */
-  const owned = new Set(
-    kit
-      .query("[aria-controls], [aria-owns]")
-      .flatMap((element) => [
-        ...(kit.dom.attribute(element, "aria-controls") ?? "").split(/\s+/),
-        ...(kit.dom.attribute(element, "aria-owns") ?? "").split(/\s+/),
-      ]),
-  );
-
+  const { isNative, roleAttribute, referred } = kinds;
   const fold = (text: string): string => kit.fold(text).slice(0, LONGEST_VALUE);
-  const isNative = (element: Element): boolean =>
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement;
-  const roleAttribute = (element: Element): string =>
-    (element.getAttribute("role") ?? "").split(" ")[0]?.toLowerCase() ?? "";
-  const isEditable = (element: Element): boolean =>
-    element instanceof HTMLElement &&
-    element.isContentEditable &&
-    element.parentElement?.isContentEditable !== true;
-
-  /** The entries of a list drawn by the page: hidden until it is pressed, and none of them leads elsewhere. */
-  const entriesOf = (element: Element): Element[] =>
-    [...element.querySelectorAll(ENTRIES)].filter((entry) => entry.querySelector(ENTRIES) === null);
-  const isHomeMade = (element: Element): boolean => {
-    if (!LIST_NAMES.test(element.getAttribute("class") ?? "") || isNative(element)) return false;
-    if (
-      element.closest("form") === null &&
-      element.parentElement?.querySelector("input[type=hidden]") == null
-    )
-      return false;
-    if (element.closest("nav, [role=navigation], [role=menubar], header") !== null) return false;
-    if (
-      element.querySelector("input:not([type=hidden]), select, textarea, a[href]:not([href^='#'])") !== null
-    )
-      return false;
-    const hidden = entriesOf(element).filter((entry) => !kit.isVisible(entry));
-    return hidden.length >= LEAST_ENTRIES && kit.isVisible(element);
-  };
-
-  const roleOf = (element: Element): "control" | "button" | null => {
-    if (element instanceof HTMLInputElement) return BUTTON_TYPES.has(element.type) ? "button" : "control";
-    if (isNative(element)) return "control";
-    const role = roleAttribute(element);
-    const isWidget = Object.hasOwn(WIDGET_ROLES, role);
-    // A widget around a native field is worked through that field.
-    if (isWidget || isEditable(element)) {
-      if (element.querySelector(`input:not([type=hidden]), select, textarea`) !== null) return null;
-      // The list that belongs to a box with a button is that box's list of options.
-      if (role === "listbox" && element.id !== "" && owned.has(element.id)) return null;
-      return "control";
-    }
-    const popup = element.getAttribute("aria-haspopup");
-    if (popup === "listbox" || element.hasAttribute("aria-pressed")) return "control";
-    // A menu in a form chooses one of its values; elsewhere menus lead to other pages.
-    if (popup === "menu" && element instanceof HTMLButtonElement && element.form !== null) return "control";
-    if (isHomeMade(element)) return "control";
-    if (element instanceof HTMLButtonElement || role === "button") return "button";
-    if (element instanceof HTMLAnchorElement) {
-      const href = element.getAttribute("href") ?? "";
-      const byScript = /^javascript:|^#$|^$/i.test(href.trim()) || element.hasAttribute("onclick");
-      return byScript ? "button" : null;
-    }
-    return null;
-  };
-
-  const widgetOf = (element: Element): Widget | null => {
-    const role = roleAttribute(element);
-    const parent = kit.dom.parentElement(element);
-    const names = `${element.getAttribute("class") ?? ""} ${element.id} ${parent === null ? "" : (kit.dom.attribute(parent, "class") ?? "")}`;
-    if (element instanceof HTMLInputElement) {
-      const isText = /^(text|search|email|url|tel)$/.test(element.type);
-      const popup = element.getAttribute("aria-haspopup") ?? "";
-      if (isText && (/date-?time-?picker|date-?picker|calendar|flatpickr/i.test(names) || popup === "dialog"))
-        return "calendar";
-      const completes =
-        role === "combobox" ||
-        popup === "listbox" ||
-        /^(list|both|inline)$/.test(element.getAttribute("aria-autocomplete") ?? "") ||
-        element.list !== null ||
-        /auto-?complete|typeahead|autosuggest/i.test(names);
-      if (isText && completes) return "autocomplete";
-      if (isText && /tag-?s?-?input|tokenfield|chips?-input|tagify|token-input/i.test(names)) return "tags";
-      if (element.type === "checkbox" && role === "switch") return "toggle";
-      return null;
-    }
-    if (isNative(element)) return null;
-    if (element.hasAttribute("aria-pressed")) return "toggle";
-    if (/^(?:listbox|menu)$/.test(element.getAttribute("aria-haspopup") ?? "") && !isEditable(element))
-      return "listbox";
-    if (isHomeMade(element)) return "listbox";
-    return WIDGET_ROLES[role] ?? (isEditable(element) ? "editable" : null);
-  };
-
-  const kindOf = (element: Element, widget: Widget | null): FieldKind => {
-    if (element instanceof HTMLSelectElement) return "select";
-    if (element instanceof HTMLTextAreaElement) return "textarea";
-    const role = roleAttribute(element);
-    if (element instanceof HTMLInputElement) {
-      const ofType = INPUT_KINDS[element.type];
-      if (widget !== null && (ofType === undefined || ofType === "search")) return WIDGET_KINDS[widget];
-      return ofType ?? "text";
-    }
-    if (role === "radio") return "radio";
-    if (role === "searchbox") return "search";
-    if (role === "textbox" && element.getAttribute("aria-multiline") !== "true") return "text";
-    return widget === null ? "text" : WIDGET_KINDS[widget];
-  };
-
-  const referred = (element: Element, attribute: string): Element[] => {
-    const root = element.getRootNode() as Document | ShadowRoot;
-    return (element.getAttribute(attribute) ?? "")
-      .split(/\s+/)
-      .filter((id) => id !== "")
-      .flatMap((id) => root.getElementById(id) ?? []);
-  };
-
-  const optionsOf = (element: Element): FieldOption[] => {
-    if (element instanceof HTMLSelectElement) {
-      return [...element.options].slice(0, MOST_OPTIONS).map((option) => ({
-        text: fold(option.label || option.text),
-        value: option.value.slice(0, LONGEST_VALUE),
-        selected: option.selected,
-        disabled: option.disabled,
-      }));
-    }
-    if (isNative(element) && roleAttribute(element) !== "combobox") return [];
-    if (isHomeMade(element)) {
-      return entriesOf(element)
-        .slice(0, MOST_OPTIONS)
-        .map((entry) => ({
-          text: fold(entry.textContent),
-          value: entry.getAttribute("data-value") ?? "",
-          selected: false,
-          disabled: false,
-        }));
-    }
-    const lists = [...referred(element, "aria-controls"), ...referred(element, "aria-owns"), element];
-    return lists
-      .flatMap((list) => [...list.querySelectorAll("[role=option]")])
-      .slice(0, MOST_OPTIONS)
-      .map((option) => ({
-        text: fold(option.textContent),
-        value: option.getAttribute("data-value") ?? "",
-        selected: option.getAttribute("aria-selected") === "true",
-        disabled: option.getAttribute("aria-disabled") === "true",
-      }));
-  };
-
   /** The words of a label, without those of the control it may hold. */
   const wordsOf = (label: Element, control: Element): string => {
     if (!label.contains(control) && label.querySelector("select, textarea, script, style") === null)
@@ -241,15 +39,27 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
     return fold(words.join(" "));
   };
 
-  const markupOf = (element: Element): MarkupNames => {
-    const own = isNative(element) ? [...((element as HTMLInputElement).labels ?? [])] : [];
+  const labelsOf = (element: Element): Element[] => {
+    const native = isNative(element) ? element : kinds.selectBehind(element);
+    const own = [...((native as HTMLInputElement | undefined)?.labels ?? [])];
     const wrapping = own.length === 0 && !isNative(element) ? element.closest("label") : null;
     const labels = [
       ...own,
       ...(wrapping === null ? [] : [wrapping]),
       ...referred(element, "aria-labelledby"),
     ];
-    const named = labels.filter((label) => label !== element);
+    // A widget may say that what it shows is its name; that is its value.
+    return labels.filter((label) => !element.contains(label));
+  };
+  const nameOfGroup = (group: Element | null): string => {
+    if (group === null) return "";
+    const legend = [...kit.dom.children(group)].find((child) => kit.dom.tag(child) === "legend");
+    const named = [...referred(group, "aria-labelledby"), ...(legend === undefined ? [] : [legend])];
+    const words = named.map((name) => fold(name.textContent)).find((name) => name !== "");
+    return words ?? fold(kit.dom.attribute(group, "aria-label") ?? "");
+  };
+  const markupOf = (element: Element, group: Element | null): MarkupNames => {
+    const named = labelsOf(element);
     return {
       labels: named.map((label) => wordsOf(label, element)).filter((words) => words !== ""),
       labelNodes: named.map((label) => tree.nodeOf(label)),
@@ -262,6 +72,7 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
       name: element.getAttribute("name") ?? "",
       id: element.id,
       autocomplete: element.getAttribute("autocomplete") ?? "",
+      group: nameOfGroup(group),
     };
   };
 
@@ -279,18 +90,35 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
   };
 
   /** The box of the label that is pressed in place of a choice or file field that is itself not to be seen. */
-  const proxyOf = (element: Element, hidden: PageControl["hidden"]): PageControl["proxy"] => {
-    if (hidden === null || !(element instanceof HTMLInputElement)) return null;
-    if (!/^(checkbox|radio|file)$/.test(element.type)) return null;
-    for (const label of element.labels ?? []) {
+  const labelInstead = (input: HTMLInputElement): PageControl["proxy"] => {
+    for (const label of input.labels ?? []) {
       // A label may be empty itself and hold the drawn box and the words.
       for (const part of [label, ...[...label.querySelectorAll("*")].slice(0, MOST_PARTS)]) {
         const box = part.getBoundingClientRect();
         const isBig = box.width >= LEAST_SIZE && box.height >= LEAST_SIZE;
-        if (isBig && part !== element && tree.hiddenIn(part, box) === null) return tree.place(box);
+        if (isBig && part !== input && tree.hiddenIn(part, box) === null) return tree.place(box);
       }
     }
     return null;
+  };
+  /** The box drawn around an input that itself cannot be seen before something is typed into it. */
+  const boxAround = (input: HTMLInputElement): PageControl["proxy"] => {
+    let up: Element | null = kit.dom.parentElement(input);
+    for (let level = 0; up !== null && level < MOST_AROUND; level++) {
+      const box = kit.dom.box(up);
+      if (box.height > DRAWN_BOX.mostHeight || up.querySelectorAll(kit.fields).length > 1) return null;
+      const isBig = box.width >= DRAWN_BOX.width && box.height >= DRAWN_BOX.height;
+      if (isBig && tree.hiddenIn(up, box) === null) return tree.place(box);
+      up = kit.dom.parentElement(up);
+    }
+    return null;
+  };
+  /** What a person sees and presses in place of a field that is hidden. */
+  const proxyOf = (element: Element, hidden: PageControl["hidden"]): PageControl["proxy"] => {
+    if (hidden === null || !(element instanceof HTMLInputElement)) return null;
+    if (/^(checkbox|radio|file)$/.test(element.type)) return labelInstead(element);
+    const isUnseen = hidden === "opacity" || hidden === "size" || hidden === "clipped";
+    return isUnseen && roleAttribute(element) === "combobox" ? boxAround(element) : null;
   };
 
   const valueOf = (element: Element): string => {
@@ -299,8 +127,15 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
     }
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)
       return fold(element.value);
-    const shown = isHomeMade(element) ? (element as HTMLElement).innerText : element.textContent;
-    return fold(element.getAttribute("aria-valuenow") ?? shown);
+    const now = element.getAttribute("aria-valuenow");
+    if (now !== null) return fold(now);
+    // What is hidden in a list drawn by the page is what it offers.
+    if (kinds.isHomeMade(element)) return fold((element as HTMLElement).innerText);
+    const options = [...element.querySelectorAll("[role=option]")];
+    if (options.length === 0) return fold(element.textContent);
+    // A list that is open shows all it offers; its value is what is chosen.
+    const chosen = options.filter((option) => option.getAttribute("aria-selected") === "true");
+    return fold(chosen.map((option) => option.textContent).join(", "));
   };
 
   const place = (
@@ -319,7 +154,7 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
   };
 
   const readControl = (element: Element, order: number, forms: ReadonlyMap<Element, number>): PageControl => {
-    const widget = widgetOf(element);
+    const widget = kinds.widgetOf(element);
     const input = element instanceof HTMLInputElement ? element : null;
     const group = element.closest("[role=radiogroup], [role=group], fieldset");
     const flag = (name: string): boolean =>
@@ -328,7 +163,7 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
     const longest = Number(attribute("maxlength") ?? NaN);
     const where = place(element);
     return {
-      kind: kindOf(element, widget),
+      kind: kinds.kindOf(element, widget),
       tag: element.localName,
       type: isNative(element) ? (element as HTMLInputElement).type : roleAttribute(element),
       widget,
@@ -337,8 +172,8 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
       order,
       form: formOf(element, forms),
       group: group === null ? -1 : tree.nodeOf(group),
-      markup: markupOf(element),
-      options: optionsOf(element),
+      markup: markupOf(element, group),
+      options: kinds.optionsOf(element),
       multiple: attribute("multiple") !== null || attribute("aria-multiselectable") === "true",
       value: valueOf(element),
       checked: input?.checked ?? attribute("aria-checked") === "true",
@@ -374,7 +209,7 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree): ControlReader
     };
   };
 
-  return { selector: SELECTOR, roleOf, readControl, readButton };
+  return { readControl, readButton };
 }
 
 /** Gives controls and buttons the ways to find them again. */

@@ -12,6 +12,17 @@ export interface FragmentReader {
   readText(node: Text): void;
   /** A text that is no text node: of an image, of a style sheet, in a field. */
   add(text: string, source: TextFragment["source"], element: Element, box: DOMRect): void;
+  /** A text that is shown in a control, which has this place in the document. */
+  addInside(
+    text: string,
+    source: TextFragment["source"],
+    element: Element,
+    box: DOMRect,
+    place: number,
+  ): void;
+  /** All texts until the end of this are the value of a control. */
+  beginValue(): void;
+  endValue(): void;
   /** What comes next is separated from what came before. */
   separate(): void;
   readonly fragments: readonly TextFragment[];
@@ -39,6 +50,7 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
   let hiddenOnes = 0;
   let leftOut = 0;
   let spaced = true;
+  let valueDepth = 0;
 
   const colors = new Map<string, TextFragment["color"]>();
   /** Colours of other spaces than sRGB are painted to see what they are. */
@@ -87,7 +99,13 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
     return look;
   };
 
-  const push = (text: string, source: TextFragment["source"], element: Element, box: DOMRect): void => {
+  const push = (
+    text: string,
+    source: TextFragment["source"],
+    element: Element,
+    box: DOMRect,
+    place?: number,
+  ): void => {
     const clean = text.replace(UNSEEN, "").replace(/\s+/g, " ").trim().slice(0, LONGEST_TEXT);
     if (clean === "") return;
     const { isSkipped, font } = lookOf(element);
@@ -98,10 +116,10 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
     }
     fragments.push({
       text: clean,
-      source,
+      source: valueDepth > 0 && source === "text" ? "value" : source,
       box: tree.place(box),
       hidden,
-      order: order.next(),
+      order: place ?? order.next(),
       spaced: spaced || /^\s/.test(text),
       ...font,
     });
@@ -173,6 +191,9 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
     });
   };
 
+  /** Lines that nobody sees are no lines: what is set in a box of no width breaks at every word. */
+  const isUnseen = (element: Element): boolean =>
+    lookOf(element).isSkipped || tree.hiddenIn(element, range.getBoundingClientRect()) !== null;
   const readText = (node: Text): void => {
     const { data } = node;
     if (!/\S/.test(data)) {
@@ -186,6 +207,7 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
     const [only] = boxes;
     if (only === undefined) push(data, "text", element, range.getBoundingClientRect());
     else if (boxes.length === 1 || fragments.length >= MOST_FRAGMENTS) push(data, "text", element, only);
+    else if (isUnseen(element)) push(data, "text", element, range.getBoundingClientRect());
     else {
       const shown = [...boxes].filter(({ width, height }) => width > 0 && height > 0);
       if (shown.length > 1) readLines(node, element, shown);
@@ -199,6 +221,17 @@ export function makeFragmentReader(kit: PageKit, tree: LayoutTree, order: Docume
       spaced = true;
       push(text, source, element, box);
       spaced = true;
+    },
+    addInside: (text, source, element, box, place) => {
+      const before = spaced;
+      push(text, source, element, box, place);
+      spaced = before;
+    },
+    beginValue: () => {
+      valueDepth++;
+    },
+    endValue: () => {
+      valueDepth--;
     },
     separate: () => {
       spaced = true;

@@ -1,4 +1,5 @@
 import type { FormElement, FrameLayout, PageButton, PageControl, PagePicture } from "../page/layout.js";
+import type { makeControlKinds } from "./control-kinds.js";
 import type { makeLayoutTree } from "./layout-tree.js";
 import type { makeLocatorMaker } from "./make-locators.js";
 import type { makePageKit } from "./page-kit.js";
@@ -10,6 +11,7 @@ export interface LayoutReaders {
   readonly makePageKit: typeof makePageKit;
   readonly makeLayoutTree: typeof makeLayoutTree;
   readonly makeFragmentReader: typeof makeFragmentReader;
+  readonly makeControlKinds: typeof makeControlKinds;
   readonly makeControlReader: typeof makeControlReader;
   readonly makeLocatorMaker: typeof makeLocatorMaker;
   readonly locateAll: typeof locateAll;
@@ -43,7 +45,8 @@ export function readLayout(
   let counter = 0;
   const order = { next: (): number => counter++ };
   const reader = readers.makeFragmentReader(kit, tree, order);
-  const controlReader = readers.makeControlReader(kit, tree);
+  const kinds = readers.makeControlKinds(kit, tree);
+  const controlReader = readers.makeControlReader(kit, tree, kinds);
 
   const formElements = kit.query("form");
   const formNumbers = new Map<Element, number>(formElements.map((form, at) => [form, at]));
@@ -108,7 +111,21 @@ export function readLayout(
     });
   };
 
-  const readable = new Set(kit.query(controlReader.selector));
+  /** What stands in a control: its own words where it is a choice made at home, else its hint or its value. */
+  const readInside = (control: PageControl, element: Element): boolean => {
+    const isDrawnChoice = control.widget === "choice" || control.widget === "toggle";
+    if (isDrawnChoice && !kinds.isNative(element)) return true;
+    const { markup, value, kind } = control;
+    // What a list shows is part of it, and a choice's value is for the server.
+    if (kind === "select" || kind === "radio" || kind === "checkbox" || kind === "range") return false;
+    if (kind === "hidden" || kind === "color" || kind === "file") return false;
+    const box = dom.box(element);
+    if (value !== "") reader.addInside(value, "value", element, box, control.order);
+    else if (markup.placeholder !== "") {
+      reader.addInside(markup.placeholder, "placeholder", element, box, control.order);
+    }
+    return false;
+  };
   /** Reads an element itself; false where nothing below it is text of the page. */
   const enter = (element: Element): boolean => {
     const tag = dom.tag(element);
@@ -120,17 +137,19 @@ export function readLayout(
       if (/\S/.test(alt)) reader.add(alt, "image", element, element.getBoundingClientRect());
       return false;
     }
-    if (!readable.has(element)) return true;
+    if (!kinds.elements.has(element)) return true;
     // Also those without a text: an arrow may be drawn by a style sheet.
     if (tag === "a" || tag === "button") tree.nodeOf(element);
-    const role = controlReader.roleOf(element);
+    const role = kinds.roleOf(element);
     if (role === "control") {
-      if (controls.length >= MOST_CONTROLS) leftOut++;
-      else {
-        controls.push(controlReader.readControl(element, order.next(), formNumbers));
-        controlElements.push(element);
+      if (controls.length >= MOST_CONTROLS) {
+        leftOut++;
+        return false;
       }
-      return false;
+      const control = controlReader.readControl(element, order.next(), formNumbers);
+      controls.push(control);
+      controlElements.push(element);
+      return readInside(control, element);
     }
     if (role === "button") {
       if (buttons.length >= MOST_CONTROLS) leftOut++;
@@ -186,6 +205,12 @@ export function readLayout(
     if (type !== Node.ELEMENT_NODE) continue;
     const element = next as Element;
     if (!enter(element)) continue;
+    if (kinds.tagBoxes.has(element)) {
+      reader.beginValue();
+      todo.push(() => {
+        reader.endValue();
+      });
+    }
     const isAsked = asked.has(element);
     if (isAsked) {
       todo.push(() => {

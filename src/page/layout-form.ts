@@ -76,19 +76,27 @@ function isNative({ tag }: PageControl): boolean {
 }
 
 function compoundsOf(frame: FrameLayout, controls: readonly number[]): Compound[] {
+  const named = new Map<string, number>();
+  /** Elements that hold other fields than choices of one kind: the parts of a form, not questions. */
+  const mixed = new Set<number>();
+  const kindIn = new Map<number, PageControl["kind"]>();
+  for (const { kind, group, hidden, proxy, markup } of controls.flatMap((at) => frame.controls[at] ?? [])) {
+    named.set(`${kind} ${markup.name}`, (named.get(`${kind} ${markup.name}`) ?? 0) + 1);
+    if (hidden !== null && proxy === null) continue;
+    const isAlike = (kindIn.get(group) ?? kind) === kind && (kind === "radio" || kind === "checkbox");
+    if (!isAlike) mixed.add(group);
+    kindIn.set(group, kind);
+  }
   const groups = new Map<string, number[]>();
   for (const place of controls) {
     const control = frame.controls[place];
     if (control === undefined || (control.kind !== "radio" && control.kind !== "checkbox")) continue;
     const { name } = control.markup;
     // Check boxes of one name may stand far apart ("same[]" for two questions) but mean one parameter.
-    const key =
-      name !== ""
-        ? `${control.kind} name ${name}`
-        : control.group < 0
-          ? ""
-          : `${control.kind} group ${control.group}`;
-    if (key === "") continue;
+    const isNamed = name !== "" && (named.get(`${control.kind} ${name}`) ?? 0) > 1;
+    const isGrouped = control.group >= 0 && !mixed.has(control.group);
+    if (!isNamed && !isGrouped) continue;
+    const key = isNamed ? `${control.kind} name ${name}` : `${control.kind} group ${control.group}`;
     const members = groups.get(key) ?? [];
     members.push(place);
     groups.set(key, members);
@@ -101,7 +109,10 @@ function compoundsOf(frame: FrameLayout, controls: readonly number[]): Compound[
 }
 
 function looseGroups(frame: FrameLayout): number[][] {
-  const loose = placesWhere(frame.controls, ({ form, hidden }) => form === null && hidden === null);
+  const loose = placesWhere(
+    frame.controls,
+    ({ form, hidden, proxy }) => form === null && (hidden === null || proxy !== null),
+  );
   const groups: number[][] = [];
   for (const place of loose) {
     const near = groups.filter((group) => group.some((other) => standTogether(frame, place, other)));
@@ -120,11 +131,17 @@ function looseGroups(frame: FrameLayout): number[][] {
 function standTogether(frame: FrameLayout, a: number, b: number): boolean {
   const one = frame.controls[a];
   const other = frame.controls[b];
-  return one !== undefined && other !== undefined && areNear(frame, one.box, other.box, TOGETHER);
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    areNear(frame, one.proxy ?? one.box, other.proxy ?? other.box, TOGETHER)
+  );
 }
 
 function buttonsNear(frame: FrameLayout, controls: readonly number[]): number[] {
-  const boxes = controls.flatMap((place) => frame.controls[place]?.box ?? []);
+  const boxes = controls
+    .flatMap((place) => frame.controls[place] ?? [])
+    .map(({ box, proxy }) => proxy ?? box);
   return placesWhere(
     frame.buttons,
     (button) =>

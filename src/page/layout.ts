@@ -42,7 +42,7 @@ export interface PagePicture {
 
 export const TEXT_SOURCES = ["text", "generated", "image", "placeholder", "value", "button"] as const;
 
-/** One text node, or the part of it that stands on one line. */
+/** One text node, or the part of it that stands on one line; or the hint or value shown in a control. */
 export interface TextFragment {
   readonly text: string;
   readonly source: (typeof TEXT_SOURCES)[number];
@@ -50,7 +50,10 @@ export interface TextFragment {
   readonly hidden: HiddenReason | null;
   /** The element it stands in. */
   readonly node: number;
-  /** Place in the document, counted over fragments, controls and buttons together. */
+  /**
+   * Place in the document, counted over fragments, controls and buttons together. A hint or value has the place of its
+   * control.
+   */
   readonly order: number;
   /** True where white space separates it from the fragment before. */
   readonly spaced: boolean;
@@ -97,6 +100,8 @@ export interface MarkupNames {
   readonly name: string;
   readonly id: string;
   readonly autocomplete: string;
+  /** What the element is called that groups it with others: its legend, or its aria name. */
+  readonly group: string;
 }
 
 /** How a control is worked that is not, or not only, a native one. */
@@ -116,7 +121,10 @@ export interface PageControl {
   readonly selector: string;
   readonly box: Box;
   readonly hidden: HiddenReason | null;
-  /** What a person presses instead of a hidden check box, radio button or file field: its label, where that is seen. */
+  /**
+   * What a person presses instead of a hidden field, where that is seen: the label of a check box, radio button or file
+   * field, the box drawn around a combobox.
+   */
   readonly proxy: Box | null;
   readonly node: number;
   readonly order: number;

@@ -34,10 +34,15 @@ export interface ComposedTexts {
   readonly lines: readonly PageText[];
 }
 
+/** Whether a fragment is a text of the page itself, not the hint or value shown in a control. */
+export function standsOnPage({ source }: TextFragment): boolean {
+  return source !== "placeholder" && source !== "value";
+}
+
 /** Puts the fragments of a frame together. */
 export function composeTexts(frame: FrameLayout, composition: Composition): ComposedTexts {
   const shown = frame.fragments.flatMap((fragment, at) =>
-    fragment.hidden === null && fragment.source !== "placeholder" && fragment.source !== "value" ? [at] : [],
+    fragment.hidden === null && standsOnPage(fragment) ? [at] : [],
   );
   const isTree = composition === "tree";
   const lines = isTree ? linesOfBlocks(frame, shown) : linesAsSeen(frame, shown);

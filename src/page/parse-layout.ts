@@ -90,6 +90,8 @@ const control = z.object({
     name: z.string(),
     id: z.string(),
     autocomplete: z.string(),
+    // Layouts saved before groups had names have none.
+    group: z.string().default(""),
   }),
   options: z.array(
     z.object({ text: z.string(), value: z.string(), selected: z.boolean(), disabled: z.boolean() }),

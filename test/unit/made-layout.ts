@@ -24,6 +24,7 @@ const NO_NAMES: MarkupNames = {
   name: "",
   id: "",
   autocomplete: "",
+  group: "",
 };
 
 export function makeControl(
