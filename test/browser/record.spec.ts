@@ -1,11 +1,8 @@
-import type { Page } from "playwright";
 import { expect, test } from "playwright/test";
 import { startOffice, type Office } from "../../bench/office.mjs";
 import { sequenceLines } from "../../src/cli/sequence-lines.js";
-import { record, type Recording } from "../../src/replay/record.js";
 import { replaySource } from "../../src/replay/replay.js";
-import type { ReplaySource } from "../../src/replay/source.js";
-import { EMPTY_SESSION } from "../../src/route/session.js";
+import { recordOf, sourceOf } from "./recorded.js";
 
 let office: Office;
 test.beforeAll(async () => {
@@ -15,40 +12,8 @@ test.afterAll(async () => {
   await office.close();
 });
 
-/** Records what is done to the recorder's own browser, as a person would do it. */
-async function recordOf(path: string, person: (page: Page) => Promise<void>): Promise<Recording> {
-  const over = new AbortController();
-  let failure: Error | null = null;
-  const recording = await record(office.address(path), {
-    headless: true,
-    signal: over.signal,
-    onReady: ({ page }) => {
-      void person(page)
-        .catch((error: unknown) => {
-          failure = error instanceof Error ? error : new Error(String(error));
-        })
-        .finally(() => {
-          over.abort();
-        });
-    },
-  });
-  expect(failure).toBeNull();
-  return recording;
-}
-
-const sourceOf = ({ sequence }: Recording): ReplaySource => ({
-  name: "a recording",
-  sequence,
-  session: EMPTY_SESSION,
-  sessions: new Map(),
-  stored: null,
-  entry: [],
-  starts: [office.origin],
-  picture: "",
-});
-
 test("what a person types, chooses, checks and clicks is recorded, without what did not matter", async () => {
-  const recording = await recordOf("/practice", async (page) => {
+  const recording = await recordOf(office.address("/practice"), async (page) => {
     await page.getByRole("textbox", { name: "Title" }).click();
     await page.getByRole("textbox", { name: "Title" }).pressSequentially("jawa");
     await page.keyboard.press("Backspace");
@@ -77,7 +42,7 @@ test("what a person types, chooses, checks and clicks is recorded, without what 
     '10. press Enter in "Title"',
   ]);
   expect(JSON.stringify(recording)).not.toContain("sesame");
-  const report = await replaySource(sourceOf(recording), {
+  const report = await replaySource(sourceOf(recording.sequence), {
     parameters: new Map([["PASSWORD", "another"]]),
   });
   expect(report.explanation).toEqual([expect.stringContaining("every step was done")]);
@@ -86,7 +51,7 @@ test("what a person types, chooses, checks and clicks is recorded, without what 
 });
 
 test("windows are followed and left, and the session a person leaves with is kept", async () => {
-  const recording = await recordOf("/", async (page) => {
+  const recording = await recordOf(office.address("/"), async (page) => {
     const opening = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Opening hours" }).click();
     const popup = await opening;
@@ -110,6 +75,8 @@ test("windows are followed and left, and the session a person leaves with is kep
     `9. click "Sign in" (POST ${office.address("/members/loans")})`,
   ]);
   expect(recording.session.cookies.map(({ name }) => name)).toEqual(["session"]);
-  const report = await replaySource(sourceOf(recording), { parameters: new Map([["PASSWORD", "sesame"]]) });
+  const report = await replaySource(sourceOf(recording.sequence), {
+    parameters: new Map([["PASSWORD", "sesame"]]),
+  });
   expect(report).toMatchObject({ ok: true, title: "My loans" });
 });
