@@ -7,6 +7,7 @@
  *   npm run bench -- frontier           claim and commit with many routes waiting
  *   npm run bench -- memory             memory from page 1,000 to page 10,000
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
+ *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -18,10 +19,14 @@ import { memoryBenchmark } from "./memory-benchmark.mjs";
 import { buildDeepBot, chooseBrowser, describeMachine, installBaselines, NotReadyError } from "./prepare.mjs";
 import { crawlReport, machineReport, memoryReport } from "./report.mjs";
 
-const BENCHMARKS = ["crawl", "frontier", "memory", "reading"];
-/** Benchmarks that are programs of their own and need no baseline. */
-const PROGRAMS = ["frontier", "reading"];
-const HELP = `npm run bench -- [crawl] [frontier] [memory] [reading] [options]     (all when none is named)
+/** Benchmarks that are programs of their own and need no baseline, with their headings. */
+const PROGRAMS = {
+  frontier: "Frontier",
+  reading: "Reading a page",
+  replay: "Replay",
+};
+const BENCHMARKS = ["crawl", "memory", ...Object.keys(PROGRAMS)];
+const HELP = `npm run bench -- ${BENCHMARKS.map((name) => `[${name}]`).join(" ")} [options]     (all when none is named)
 
   --rounds <n>           rounds of the crawl benchmark, default 3
   --pages <n>            pages of the catalogue: crawl 500, memory 10000
@@ -100,8 +105,8 @@ function runProgram(name, { json }) {
 async function main() {
   const options = readArguments();
   if (options.help) return void process.stdout.write(HELP);
-  const needsBrowser = options.chosen.some((name) => !PROGRAMS.includes(name));
-  const runsProgram = options.chosen.some((name) => PROGRAMS.includes(name));
+  const needsBrowser = options.chosen.some((name) => !(name in PROGRAMS));
+  const runsProgram = options.chosen.some((name) => name in PROGRAMS);
   if (runsProgram || options.names.includes("deepbot")) await buildDeepBot();
 
   const results = {};
@@ -126,7 +131,7 @@ async function main() {
     } else {
       const output = runProgram(name, options);
       if (options.json) results[name] = JSON.parse(output);
-      else reports.push([name === "frontier" ? "Frontier" : "Reading a page", output.trimEnd()]);
+      else reports.push([PROGRAMS[name], output.trimEnd()]);
     }
   }
   print(options, results, reports);

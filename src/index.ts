@@ -75,6 +75,7 @@ export type {
   StoredForm,
   StoredPage,
 } from "./repository/repository.js";
+export { record, type Recording, type RecordOptions } from "./replay/record.js";
 export { replay, replaySource, type ReplayLimits, type ReplayOptions } from "./replay/replay.js";
 export type { ReplayedStep, ReplayFailure, ReplayReport, ReplayTry, ReplayVerdict } from "./replay/report.js";
 export { loadReplaySource, type ReplaySource } from "./replay/source.js";

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from "playwright";
 import { readTraits } from "../inpage/read-traits.js";
-import { agreement, hasTwins, likest, SURE } from "../sequence/agreement.js";
+import { agreement, likest, SURE } from "../sequence/agreement.js";
 import type { ElementLocator, Target } from "../sequence/locator.js";
 import type { ElementTraits } from "../sequence/traits.js";
 import { healTarget } from "./heal-target.js";
@@ -118,6 +118,5 @@ export async function nearestCandidate(page: Page, target: Target): Promise<Elem
   if (scope === null || traits === undefined) return null;
   const seen = await scope.locator(kindOf(traits)).evaluateAll(readTraits);
   const ranked = seen.slice(0, MOST_ALIKE).map((each) => ({ each, share: agreement(traits, each) }));
-  const best = ranked.sort((a, b) => b.share - a.share)[0];
-  return best !== undefined && best.share > 0 && !(hasTwins(traits) && best.share < 0.3) ? best.each : null;
+  return ranked.sort((a, b) => b.share - a.share)[0]?.each ?? null;
 }

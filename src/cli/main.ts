@@ -22,6 +22,7 @@ import { doctorCommand } from "./commands/doctor.js";
 import { evalCommand } from "./commands/eval.js";
 import { formsCommand } from "./commands/forms.js";
 import { pagesCommand } from "./commands/pages.js";
+import { recordCommand } from "./commands/record.js";
 import { replayCommand } from "./commands/replay.js";
 import { sequenceCommand } from "./commands/sequence.js";
 import { skippedCommand } from "./commands/skipped.js";
@@ -62,6 +63,7 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     formsCommand(),
     skippedCommand(),
     statusCommand(),
+    recordCommand(),
     replayCommand(exit),
     sequenceCommand(exit),
     evalCommand(),

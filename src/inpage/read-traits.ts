@@ -25,7 +25,7 @@ export function readTraits(elements: readonly Element[]): ElementTraits[] {
     "data-qa",
     "data-cy",
   ];
-  const CONTROLS = "input, select, textarea";
+  const CONTROLS = "input:not([type=hidden]), select, textarea";
 
   const fold = (text: string | null | undefined): string => (text ?? "").replace(/\s+/g, " ").trim();
   const cut = (text: string): string => text.slice(0, LONGEST_NAME);

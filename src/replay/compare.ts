@@ -1,4 +1,5 @@
 import { lineOverlap, textLines } from "../page/text-lines.js";
+import { wordsOf } from "../text/normalise.js";
 
 /** A page as it was stored. */
 export interface StoredLook {
@@ -13,31 +14,34 @@ export interface Comparison {
   readonly kind: "match" | "drift" | "other";
   /** 0 to 1. */
   readonly similarity: number;
-  /** Shares of lines and of structure that are the same. */
+  /** Shares of words and of structure that are the same. */
   readonly words: number;
   readonly structure: number | null;
 }
 
-/** A clock, a greeting, a teaser: so much of the words may differ on the same page. */
-const SAME_WORDS = 0.85;
+/** A clock, a greeting, a teaser: so much of the lines may differ on the same page. */
+const SAME_LINES = 0.85;
+/** A new design breaks lines elsewhere, in another order: then the words count, wherever they stand. */
+const SAME_WORDS = 0.95;
 /** Other data in the same page: the structure stays, and so does what frames it. */
 const SAME_STRUCTURE = 0.7;
-const SOME_WORDS = 0.25;
-/** Without a structure to compare, words have to carry it alone. */
+const SOME_LINES = 0.25;
+/** Under the same title, or without a structure to compare, words have to carry it alone. */
 const WORDS_ALONE = 0.5;
 
 /** Says whether a page is the one that was stored, that one with other data, or another one. */
 export function comparePages(stored: StoredLook, now: StoredLook): Comparison {
-  const words = lineOverlap(textLines(stored.text), textLines(now.text));
+  const lines = lineOverlap(textLines(stored.text), textLines(now.text));
+  const words = Math.max(lines, lineOverlap(wordsOf(stored.text), wordsOf(now.text)));
   const structure =
     stored.html === null || now.html === null || stored.html === ""
       ? null
       : structureOverlap(stored.html, now.html);
   const similarity = structure === null ? words : (2 * words + structure) / 3;
   const kind = ((): Comparison["kind"] => {
-    if (words >= SAME_WORDS) return "match";
-    if (structure === null) return words >= WORDS_ALONE ? "drift" : "other";
-    return structure >= SAME_STRUCTURE && words >= SOME_WORDS ? "drift" : "other";
+    if (lines >= SAME_LINES || words >= SAME_WORDS) return "match";
+    if (words >= WORDS_ALONE && (structure === null || stored.title === now.title)) return "drift";
+    return structure !== null && structure >= SAME_STRUCTURE && lines >= SOME_LINES ? "drift" : "other";
   })();
   return { kind, similarity, words, structure };
 }

@@ -52,5 +52,5 @@ export function judge(walked: Walked, stored: StoredLook | null): Judgement {
 function describe({ words, structure }: Comparison): string {
   const percent = (share: number): string => `${Math.floor(share * 100)} %`;
   const built = structure === null ? "" : `, ${percent(structure)} of the structure`;
-  return `${percent(words)} of the lines${built}`;
+  return `${percent(words)} of the words${built}`;
 }

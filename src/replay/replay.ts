@@ -11,6 +11,7 @@ import type { HostRule } from "../route/host-rule.js";
 import { EMPTY_SESSION, isEmptySession, type BrowserSession } from "../route/session.js";
 import { bindParameters } from "../sequence/parameters.js";
 import type { Sequence } from "../sequence/sequence.js";
+import { untilOver } from "./record.js";
 import { judge, type Judgement } from "./judge.js";
 import type { ReplayedStep, ReplayReport, ReplayTry } from "./report.js";
 import { loadReplaySource, type ReplaySource } from "./source.js";
@@ -84,7 +85,7 @@ export async function replaySource(source: ReplaySource, options: ReplayOptions)
       const report = await replayIn(mini, { ...source, sequence }, options);
       if (watched) {
         options.onDone?.(report);
-        await untilClosed(mini, options.signal);
+        await untilOver(mini, options.signal);
       }
       return report;
     } finally {
@@ -219,25 +220,4 @@ async function takePicture(mini: MiniBrowser, file: string, options: ReplayOptio
     options.onWarning?.(`there is no picture of the page: ${why}`);
     return null;
   }
-}
-
-/** Until the person closes the window, or its last page. */
-async function untilClosed(mini: MiniBrowser, signal: AbortSignal | undefined): Promise<void> {
-  const { context } = mini;
-  await new Promise<void>((resolve) => {
-    const done = (): void => {
-      resolve();
-    };
-    if (signal?.aborted === true) done();
-    signal?.addEventListener("abort", done, { once: true });
-    context.once("close", done);
-    context.browser()?.once("disconnected", done);
-    const watch = (page: (typeof mini)["page"]): void => {
-      page.once("close", () => {
-        if (context.pages().length === 0) done();
-      });
-    };
-    for (const page of context.pages()) watch(page);
-    context.on("page", watch);
-  });
 }

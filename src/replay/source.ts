@@ -87,7 +87,7 @@ export async function sourceOfPage(collection: Collection, id: number): Promise<
 }
 
 /** A sequence file of our own or a flow recorded in Chrome. */
-export async function readSequenceFile(file: string): Promise<SequenceDocument> {
+async function readSequenceFile(file: string): Promise<SequenceDocument> {
   const reading = readJson(await readText(file));
   if (reading.kind === "problem") {
     const { line, column, message } = reading.problem;

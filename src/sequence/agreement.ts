@@ -77,7 +77,7 @@ export function likest(recorded: ElementTraits, seen: readonly ElementTraits[]):
 /** Everything beside it is called as before: what is called otherwise now is the one that was called so. */
 function isOnlyUnknown(recorded: ElementTraits, seen: ElementTraits): boolean {
   return (
-    recorded.others.length >= 2 &&
+    recorded.others.length >= 1 &&
     seen.others.length === recorded.others.length &&
     shareOf(recorded.others, seen.others) === 1 &&
     !hasTwins(recorded)
@@ -85,7 +85,7 @@ function isOnlyUnknown(recorded: ElementTraits, seen: ElementTraits): boolean {
 }
 
 /** Another element beside it was called the same. */
-export function hasTwins({ name, others }: ElementTraits): boolean {
+function hasTwins({ name, others }: ElementTraits): boolean {
   return others.includes(name);
 }
 

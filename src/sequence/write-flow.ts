@@ -120,8 +120,11 @@ function pressed(key: string, more: object): FlowStep[] {
   return [...downs, ...keys.reverse().map((each) => ({ type: "keyUp", key: each }))];
 }
 
+/** Chrome races all alternatives: one that may mean something else as well must not be among them. */
 function selectorsOf({ locators }: Target): readonly (readonly string[])[] {
+  const hasRole = locators.some(({ kind }) => kind === "role");
   return locators.flatMap((by) => {
+    if (by.kind === "label" && hasRole) return [];
     const selector = selectorOf(by);
     return selector === null ? [] : [[selector]];
   });
@@ -140,7 +143,9 @@ function selectorOf(by: ElementLocator): string | null {
     case "testId":
       return `[${by.attribute}=${JSON.stringify(by.value)}]`;
     case "text":
-      return `text/${by.text}`;
+      // Chrome's own text selectors take any element with the text somewhere in it.
+      if (!/^[a-z][a-z0-9-]*$/.test(by.tag)) return `text/${by.text}`;
+      return `xpath///${by.tag}[normalize-space(.)=${xpathText(by.text)}]`;
     case "css":
       return `pierce/${by.css}`;
     case "xpath":
@@ -152,4 +157,14 @@ function selectorOf(by: ElementLocator): string | null {
       throw new Error(`unknown locator ${JSON.stringify(forgotten)}`);
     }
   }
+}
+
+/** XPath has no escapes: a text with both kinds of quotes is put together. */
+function xpathText(text: string): string {
+  if (!text.includes('"')) return `"${text}"`;
+  if (!text.includes("'")) return `'${text}'`;
+  return `concat(${text
+    .split('"')
+    .map((part) => `"${part}"`)
+    .join(`, '"', `)})`;
 }
