@@ -143,6 +143,22 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
     for (const edge of edgesOfVoice(domain, unit, heard)) offer(edge);
   }
   for (const edge of edgesOfValues(domain, unit)) offer(edge);
+  const money = unit.fields.some(({ placeholder }) => ONLY_MONEY.test(placeholder.trim()))
+    ? moneyAttribute(domain, unit)
+    : null;
+  if (money !== null) {
+    const because = unit.fields[0]?.placeholder ?? "";
+    offer({
+      unit,
+      attribute: money,
+      confidence: 0.9,
+      via: "text",
+      because,
+      telling: 1,
+      isAffirmed: false,
+      worth: 1,
+    });
+  }
   const list = [...edges.values()].sort((a, b) => b.worth - a.worth);
   const best = list.reduce((most, { confidence }) => Math.max(most, confidence), 0);
   // What any form may ask (a sort order, a person's name) is nothing of the domain, unless the domain says so better.
@@ -318,6 +334,7 @@ function areSides(a: Unit, b: Unit): boolean {
 
 const TYPED: ReadonlySet<FieldKind> = new Set(["text", "number", "range"]);
 
+const ONLY_MONEY = /^(?=.*[$€£¥₹])[\s$€£¥₹\d.,]+$/;
 const MONEY = /[$€£¥₹]/;
 
 function moneyAttribute({ attributes }: CompiledDomain, { voices, fields }: Unit): number | null {
