@@ -1,12 +1,10 @@
 import type { ValueKind } from "../domain/attribute.js";
 import type { FieldKind } from "../page/form-field.js";
 import { assign } from "../association/assign.js";
-import { normaliseLabel } from "../text/normalise.js";
-import { likeness } from "../text/similarity.js";
 import { commonField } from "./common-fields.js";
 import { likenessesOf, type CompiledDomain } from "./compiled-domain.js";
 import { kindFit } from "./kind-fit.js";
-import { readLabel, type RangePart } from "./label-words.js";
+import { readLabel, valueKey, type RangePart } from "./label-words.js";
 import type { Unit, Voice } from "./units.js";
 
 /** A field that stands for an attribute. */
@@ -166,34 +164,35 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
 }
 
 function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
-  return likenessesOf(domain, voice.text).flatMap(({ attribute, similarity, telling, at }): Edge[] => {
-    const wanted = domain.attributes[attribute];
-    if (wanted === undefined) return [];
-    const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
-    if (confidence < 0.2) return [];
-    // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-    const tie =
-      0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
-    return [
-      {
-        unit,
-        attribute,
-        confidence,
-        via: "text",
-        because: voice.text,
-        telling,
-        isAffirmed: false,
-        worth: confidence + tie,
-      },
-    ];
-  });
+  return likenessesOf(domain, voice.text).flatMap(
+    ({ attribute, similarity, telling, at, nameLikeness }): Edge[] => {
+      const wanted = domain.attributes[attribute];
+      if (wanted === undefined) return [];
+      const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
+      if (confidence < 0.2) return [];
+      // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
+      const tie = 0.01 * nameLikeness - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
+      return [
+        {
+          unit,
+          attribute,
+          confidence,
+          via: "text",
+          because: voice.text,
+          telling,
+          isAffirmed: false,
+          worth: confidence + tie,
+        },
+      ];
+    },
+  );
 }
 
 /** How many of the values of a list an attribute knows, for each attribute that knows any. */
 export function knownValues(domain: CompiledDomain, values: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const value of values) {
-    const owners = new Set(domain.values.get(normaliseLabel(value)) ?? []);
+    const owners = new Set(domain.values.get(valueKey(value)) ?? []);
     // "Compact 12", "SUV (7)": a value among other words.
     if (owners.size === 0) {
       for (const word of readLabel(value).words)

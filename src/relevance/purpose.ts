@@ -3,6 +3,7 @@ import type { WordClass } from "../formkind/word-classes.js";
 import { commonField } from "./common-fields.js";
 import type { FormFacts } from "./form-facts.js";
 import { allWords } from "./label-words.js";
+import { remember } from "./remember.js";
 
 /** Something that counts for or against a form, and how much. */
 export interface Evidence {
@@ -37,10 +38,12 @@ const OTHER_KINDS = new Set([
 const plain = (text: string): string => allWords(text).join(" ");
 
 /** Whether what a person presses looks for something. */
-export function looksFor(text: string): boolean {
+export const looksFor: (text: string) => boolean = remember((text) => {
   const words = plain(text);
   return !ENTRY.test(words) && (SEARCHING.test(words) || spotWords(text).has("search"));
-}
+});
+
+const onlySends = remember((text) => [...spotWords(text)].some((word) => NEUTRAL.has(word)));
 
 /** What speaks for a form that looks for things, and against it: one that takes things in is no search of any domain. */
 export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Evidence[] {
@@ -56,7 +59,7 @@ export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Eviden
   else {
     const booking = said.find((text) => BOOKING.test(plain(text)));
     if (booking !== undefined) add(`the button "${booking}" books something`, -0.2);
-    else if (said.some((text) => [...spotWords(text)].some((word) => NEUTRAL.has(word)))) {
+    else if (said.some(onlySends)) {
       add("the button only sends", -0.1);
     }
   }
