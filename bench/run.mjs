@@ -7,6 +7,7 @@
  *   npm run bench -- frontier           claim and commit with many routes waiting
  *   npm run bench -- memory             memory from page 1,000 to page 10,000
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
+ *   npm run bench -- relevance          a form against all shipped domains
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  */
 import { spawnSync } from "node:child_process";
@@ -24,6 +25,7 @@ const PROGRAMS = {
   frontier: "Frontier",
   reading: "Reading a page",
   replay: "Replay",
+  relevance: "Domains",
 };
 const BENCHMARKS = ["crawl", "memory", ...Object.keys(PROGRAMS)];
 const HELP = `npm run bench -- ${BENCHMARKS.map((name) => `[${name}]`).join(" ")} [options]     (all when none is named)

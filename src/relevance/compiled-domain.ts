@@ -1,7 +1,9 @@
 import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { normaliseLabel } from "../text/normalise.js";
+import { likeness } from "../text/similarity.js";
 import { TextIndex } from "../text/soft-tfidf.js";
+import { isCommonWord } from "./common-fields.js";
 import { tellingOf } from "./generic-words.js";
 import { hasBothEnds, readLabel, weightOfWord } from "./label-words.js";
 
@@ -24,6 +26,8 @@ export interface Likeness {
   readonly similarity: number;
   /** From 0 to 1: less where the words that were compared are used in forms of any subject. */
   readonly telling: number;
+  /** How alike text and name of the attribute look: decides between equals. */
+  readonly nameLikeness: number;
   /** Place of the first word that speaks of the attribute. */
   readonly at: number;
 }
@@ -58,7 +62,7 @@ function compile(definition: DomainDefinition): CompiledDomain {
   return {
     definition,
     attributes,
-    index: new TextIndex(documents, weightOfWord),
+    index: new TextIndex(documents, weightOfWord, isCommonWord),
     values,
     vocabulary: phrases([definition.name, ...definition.vocabulary]),
     contrary: phrases(definition.contrary),
@@ -113,7 +117,9 @@ export function likenessesOf(domain: CompiledDomain, text: string): readonly Lik
     for (const [attribute, { similarity }] of best) if (similarity < least) best.delete(attribute);
   }
   if (part !== null && core.length > 0) addLikenesses(domain, core, WITHOUT_PART, best);
-  const list = [...best.values()].sort((a, b) => b.similarity - a.similarity || a.at - b.at);
+  const list = [...best.values()]
+    .map((one) => ({ ...one, nameLikeness: likeness(text, domain.attributes[one.attribute]?.name ?? "") }))
+    .sort((a, b) => b.similarity - a.similarity || a.at - b.at);
   if (domain.known.size >= MOST_KNOWN) domain.known.clear();
   domain.known.set(text, list);
   return list;
@@ -155,6 +161,6 @@ function addLikenesses(
     const found = Math.max(similarity, contained) * factor;
     const before = best.get(attribute);
     if (before === undefined || found > before.similarity)
-      best.set(attribute, { attribute, similarity: found, telling, at });
+      best.set(attribute, { attribute, similarity: found, telling, nameLikeness: 0, at });
   }
 }

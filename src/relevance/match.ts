@@ -1,12 +1,10 @@
 import type { ValueKind } from "../domain/attribute.js";
 import type { FieldKind } from "../page/form-field.js";
 import { assign } from "../association/assign.js";
-import { normaliseLabel } from "../text/normalise.js";
-import { likeness } from "../text/similarity.js";
 import { commonField } from "./common-fields.js";
 import { likenessesOf, type CompiledDomain } from "./compiled-domain.js";
 import { kindFit } from "./kind-fit.js";
-import { readLabel, type RangePart } from "./label-words.js";
+import { readLabel, valueKey, type RangePart } from "./label-words.js";
 import type { Unit, Voice } from "./units.js";
 
 /** A field that stands for an attribute. */
@@ -143,6 +141,22 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
     for (const edge of edgesOfVoice(domain, unit, heard)) offer(edge);
   }
   for (const edge of edgesOfValues(domain, unit)) offer(edge);
+  const money = unit.fields.some(({ placeholder }) => ONLY_MONEY.test(placeholder.trim()))
+    ? moneyAttribute(domain, unit)
+    : null;
+  if (money !== null) {
+    const because = unit.fields[0]?.placeholder ?? "";
+    offer({
+      unit,
+      attribute: money,
+      confidence: 0.9,
+      via: "text",
+      because,
+      telling: 1,
+      isAffirmed: false,
+      worth: 1,
+    });
+  }
   const list = [...edges.values()].sort((a, b) => b.worth - a.worth);
   const best = list.reduce((most, { confidence }) => Math.max(most, confidence), 0);
   // What any form may ask (a sort order, a person's name) is nothing of the domain, unless the domain says so better.
@@ -150,34 +164,35 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
 }
 
 function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
-  return likenessesOf(domain, voice.text).flatMap(({ attribute, similarity, telling, at }): Edge[] => {
-    const wanted = domain.attributes[attribute];
-    if (wanted === undefined) return [];
-    const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
-    if (confidence < 0.2) return [];
-    // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-    const tie =
-      0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
-    return [
-      {
-        unit,
-        attribute,
-        confidence,
-        via: "text",
-        because: voice.text,
-        telling,
-        isAffirmed: false,
-        worth: confidence + tie,
-      },
-    ];
-  });
+  return likenessesOf(domain, voice.text).flatMap(
+    ({ attribute, similarity, telling, at, nameLikeness }): Edge[] => {
+      const wanted = domain.attributes[attribute];
+      if (wanted === undefined) return [];
+      const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
+      if (confidence < 0.2) return [];
+      // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
+      const tie = 0.01 * nameLikeness - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
+      return [
+        {
+          unit,
+          attribute,
+          confidence,
+          via: "text",
+          because: voice.text,
+          telling,
+          isAffirmed: false,
+          worth: confidence + tie,
+        },
+      ];
+    },
+  );
 }
 
 /** How many of the values of a list an attribute knows, for each attribute that knows any. */
 export function knownValues(domain: CompiledDomain, values: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const value of values) {
-    const owners = new Set(domain.values.get(normaliseLabel(value)) ?? []);
+    const owners = new Set(domain.values.get(valueKey(value)) ?? []);
     // "Compact 12", "SUV (7)": a value among other words.
     if (owners.size === 0) {
       for (const word of readLabel(value).words)
@@ -318,6 +333,7 @@ function areSides(a: Unit, b: Unit): boolean {
 
 const TYPED: ReadonlySet<FieldKind> = new Set(["text", "number", "range"]);
 
+const ONLY_MONEY = /^(?=.*[$€£¥₹])[\s$€£¥₹\d.,]+$/;
 const MONEY = /[$€£¥₹]/;
 
 function moneyAttribute({ attributes }: CompiledDomain, { voices, fields }: Unit): number | null {
