@@ -2,7 +2,8 @@ import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { normaliseLabel } from "../text/normalise.js";
 import { TextIndex } from "../text/soft-tfidf.js";
-import { readLabel, weightOfWord } from "./label-words.js";
+import { tellingOf } from "./generic-words.js";
+import { hasBothEnds, readLabel, weightOfWord } from "./label-words.js";
 
 /** A definition prepared for comparing many fields with it. */
 export interface CompiledDomain {
@@ -21,6 +22,8 @@ export interface CompiledDomain {
 export interface Likeness {
   readonly attribute: number;
   readonly similarity: number;
+  /** From 0 to 1: less where the words that were compared are used in forms of any subject. */
+  readonly telling: number;
   /** Place of the first word that speaks of the attribute. */
   readonly at: number;
 }
@@ -104,6 +107,11 @@ export function likenessesOf(domain: CompiledDomain, text: string): readonly Lik
   const { words, core, part } = readLabel(text);
   const best = new Map<number, Likeness>();
   addLikenesses(domain, words, 1, best);
+  // "Max." alone is the end of something; only an attribute that is called so ("From") is meant by it.
+  if (core.length === 0) {
+    const least = hasBothEnds(words) ? CONTAINS.least : 0.9;
+    for (const [attribute, { similarity }] of best) if (similarity < least) best.delete(attribute);
+  }
   if (part !== null && core.length > 0) addLikenesses(domain, core, WITHOUT_PART, best);
   const list = [...best.values()].sort((a, b) => b.similarity - a.similarity || a.at - b.at);
   if (domain.known.size >= MOST_KNOWN) domain.known.clear();
@@ -132,6 +140,7 @@ function addLikenesses(
       all.map((one, place) => one || has[place] === true),
     );
   }
+  const telling = tellingOf(given);
   const weights = words.map((word) => index.weightOf(word) ** 2);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   for (const [attribute, { similarity, at }] of similarities) {
@@ -146,6 +155,6 @@ function addLikenesses(
     const found = Math.max(similarity, contained) * factor;
     const before = best.get(attribute);
     if (before === undefined || found > before.similarity)
-      best.set(attribute, { attribute, similarity: found, at });
+      best.set(attribute, { attribute, similarity: found, telling, at });
   }
 }

@@ -9,9 +9,9 @@ export function explainVerdict(verdict: FormVerdict): string[] {
     ...reasons.map((reason) => {
       switch (reason.kind) {
         case "attribute": {
-          const { attribute, confidence, specificity, because, via } = reason;
-          const product = (confidence * specificity).toFixed(2);
-          return `  ${signed(product)}  ${attribute}: ${confidence.toFixed(2)} sure (${via}: "${because}") × specificity ${specificity}`;
+          const { attribute, confidence, specificity, telling, because, via } = reason;
+          const product = (confidence * specificity * telling).toFixed(2);
+          return `  ${signed(product)}  ${attribute}: ${confidence.toFixed(2)} sure (${via}: "${because}") × specificity ${specificity}${telling < 1 ? ` × ${telling}, any form may say so` : ""}`;
         }
         case "chooser":
           return `  ${signed(reason.weight.toFixed(2))}  a list to choose ${reason.attributes.join(", ")} from`;

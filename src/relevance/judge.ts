@@ -35,6 +35,8 @@ export type VerdictReason =
       readonly attribute: string;
       readonly confidence: number;
       readonly specificity: number;
+      /** 1, or less where the text is one that forms of any subject use. */
+      readonly telling: number;
       readonly because: string;
       readonly via: "text" | "values";
     }
@@ -70,11 +72,18 @@ function judge(form: FormFacts, units: readonly Unit[], domain: CompiledDomain):
   const matched = new Set(found.matches.flatMap(({ unit }) => unit.fields.map(({ field }) => field)));
   const attributes = attributeReasons(domain, found.matches);
   const choosers = chooserReasons(domain, found);
-  const evidence: readonly Evidence[] =
-    form.fields.length === 0 ? [] : [...purposeOf(form, matched), ...subjectOf(domain, form)];
   const fromAttributes =
-    attributes.reduce((sum, { confidence, specificity }) => sum + confidence * specificity, 0) +
-    choosers.reduce((sum, { weight }) => sum + weight, 0);
+    attributes.reduce(
+      (sum, { confidence, specificity, telling }) => sum + confidence * specificity * telling,
+      0,
+    ) + choosers.reduce((sum, { weight }) => sum + weight, 0);
+  // The more of a thing a form asks for, the more it looks like the form where such things are entered.
+  const against = Math.max(1, fromAttributes / definition.relevanceThreshold);
+  const purpose = purposeOf(form, matched).map(({ says, weight }) => ({
+    says,
+    weight: weight < 0 ? weight * against : weight,
+  }));
+  const evidence: readonly Evidence[] = [...purpose, ...subjectOf(domain, form)];
   const around = evidence.reduce((sum, { weight }) => sum + weight, 0);
   const relevance = Math.max(0, fromAttributes + around);
   const threshold = definition.relevanceThreshold;
@@ -109,20 +118,23 @@ function attributeReasons({ attributes }: CompiledDomain, matches: readonly Matc
   for (const match of matches) {
     if (match.confidence > (best.get(match.attribute)?.confidence ?? 0)) best.set(match.attribute, match);
   }
-  return [...best].flatMap(([place, { confidence, because, via }]): AttributeReason[] => {
-    const attribute = attributes[place];
-    if (attribute === undefined) return [];
-    return [
-      {
-        kind: "attribute",
-        attribute: attribute.name,
-        specificity: attribute.specificity,
-        confidence,
-        because,
-        via,
-      },
-    ];
-  });
+  return [...best].flatMap(
+    ([place, { confidence, because, via, telling, isAffirmed }]): AttributeReason[] => {
+      const attribute = attributes[place];
+      if (attribute === undefined) return [];
+      return [
+        {
+          kind: "attribute",
+          attribute: attribute.name,
+          specificity: attribute.specificity,
+          confidence,
+          telling: isAffirmed ? 1 : telling,
+          because,
+          via,
+        },
+      ];
+    },
+  );
 }
 
 type AttributeReason = Extract<VerdictReason, { kind: "attribute" }>;

@@ -30,8 +30,15 @@ const OF_SHAPE: Readonly<Partial<Record<ValueShape, Readonly<Partial<Record<Valu
     money: { money: 1, else: 0.6 },
   };
 
+const LONE_BOX = 0.45;
+
 /** How well a field can take the values of an attribute. */
-export function kindFit({ kind, shape }: Pick<Unit, "kind" | "shape">, wanted: ValueKind): number {
+export function kindFit(
+  { kind, shape, fields }: Pick<Unit, "kind" | "shape" | "fields">,
+  wanted: ValueKind,
+): number {
+  // One box to tick says yes or no to something; it takes no title, place or price.
+  if (kind === "checkbox" && fields.length === 1 && wanted !== "choice" && wanted !== "flag") return LONE_BOX;
   const byField = OF_FIELD[kind];
   const fit = byField === undefined ? 1 : (byField[wanted] ?? byField.else ?? 1);
   const byShape = OF_SHAPE[shape];

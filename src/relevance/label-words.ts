@@ -50,6 +50,11 @@ export function readLabel(text: string): LabelReading {
   return { words, core: part === null ? words : core.filter((word) => !/^\d+$/.test(word)), part };
 }
 
+/** Whether words ask for both ends at once: "From – To". */
+export function hasBothEnds(words: readonly string[]): boolean {
+  return new Set(words.map((word) => PARTS.get(word))).size === 2 && words.every((word) => PARTS.has(word));
+}
+
 /** Words of a label as it stands, fillers included. */
 export function allWords(text: string): readonly string[] {
   return wordsOf(apart(text));

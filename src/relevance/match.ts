@@ -1,3 +1,5 @@
+import type { ValueKind } from "../domain/attribute.js";
+import type { FieldKind } from "../page/form-field.js";
 import { assign } from "../association/assign.js";
 import { normaliseLabel } from "../text/normalise.js";
 import { likeness } from "../text/similarity.js";
@@ -15,6 +17,10 @@ export interface Match {
   readonly via: "text" | "values";
   /** The text or the values that said so. */
   readonly because: string;
+  /** From 0 to 1: less where any form may say so. */
+  readonly telling: number;
+  /** Whether text and values both say so. */
+  readonly isAffirmed: boolean;
 }
 
 /** A list that chooses which attribute the box beside it is looked up in. */
@@ -37,8 +43,10 @@ interface Edge extends Match {
 
 /** Fields less sure than this stand for nothing. */
 const THRESHOLD = 0.5;
-/** A second choice this much worse than the first is none. */
-const NOT_WORSE_THAN = 0.35;
+/** A second choice this much worse than the first is none; a sure first choice leaves less room. */
+const NOT_WORSE_THAN = { sure: 0.08, unsure: 0.35 } as const;
+const SURE = 0.85;
+const BESIDE_HINT = 0.88;
 /** A field left over joins an attribute that has one already when it is this sure. */
 const JOINS = 0.55;
 /** More than any worth: as many fields as possible come before how sure they are. */
@@ -52,8 +60,9 @@ export function matchUnits(domain: CompiledDomain, units: readonly Unit[]): Form
   const choosing = new Map(choosers.map((chooser) => [chooser.unit, chooser]));
   const all = units.map((unit) => edgesOf(domain, unit, choosing.has(unit)));
   const wanted = all.map((edges) => {
-    const best = edges[0]?.confidence ?? 0;
-    return edges.filter(({ confidence }) => confidence >= THRESHOLD && confidence >= best - NOT_WORSE_THAN);
+    const best = Math.max(0, ...edges.map(({ confidence }) => confidence));
+    const room = best >= SURE ? NOT_WORSE_THAN.sure : NOT_WORSE_THAN.unsure;
+    return edges.filter(({ confidence }) => confidence >= THRESHOLD && confidence >= best - room);
   });
   const seekers = apart(wanted);
   const granted = assign(
@@ -72,6 +81,7 @@ export function matchUnits(domain: CompiledDomain, units: readonly Unit[]): Form
     if (!chosen.has(at) && best !== undefined && best.confidence >= JOINS) chosen.set(at, best);
   });
   completeRanges(units, all, chosen, domain);
+  pairTimes(units, chosen, domain);
   return {
     matches: [...chosen].sort(([a], [b]) => a - b).map(([, match]) => match),
     choosers,
@@ -101,36 +111,66 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
       // A second voice that says the same decides between equals.
       const agrees = Math.min(before.worth, edge.worth) >= THRESHOLD ? 0.05 : 0;
       const better = edge.confidence > before.confidence ? edge : before;
-      edges.set(edge.attribute, { ...better, worth: Math.max(before.worth, edge.worth) + agrees });
+      const isAffirmed = better.isAffirmed || (before.via !== edge.via && agrees > 0);
+      edges.set(edge.attribute, {
+        ...better,
+        isAffirmed,
+        worth: Math.max(before.worth, edge.worth) + agrees,
+      });
     }
   };
+  if (isChooser) {
+    offerSearchField(domain, unit, offer);
+    return [...edges.values()];
+  }
+  // A field that says itself what it is has often no other label: what stands near it is something else.
+  const isHinted = unit.voices.some(
+    ({ source, text }) =>
+      (source === "placeholder" || source === "option" || source === "value") &&
+      (likenessesOf(domain, text)[0]?.similarity ?? 0) >= SURE,
+  );
   let common = 0;
   for (const voice of unit.voices) {
-    if (isChooser && voice.source === "option") continue;
-    if (voice.source !== "nearby" && voice.source !== "value") {
+    // A hint that was copied from elsewhere says less than the label.
+    if (voice === unit.voices[0] && voice.source !== "nearby" && voice.source !== "value") {
       const found = commonField(voice.text);
       if (found !== null) common = Math.max(common, found.similarity * voice.weight);
     }
-    for (const edge of edgesOfVoice(domain, unit, voice)) offer(edge);
+    const heard =
+      voice.source === "label" && isHinted ? { ...voice, weight: voice.weight * BESIDE_HINT } : voice;
+    for (const edge of edgesOfVoice(domain, unit, heard)) offer(edge);
   }
-  if (!isChooser) for (const edge of edgesOfValues(domain, unit)) offer(edge);
-  else offerSearchField(domain, unit, offer);
+  for (const edge of edgesOfValues(domain, unit)) offer(edge);
   const list = [...edges.values()].sort((a, b) => b.worth - a.worth);
   const best = list.reduce((most, { confidence }) => Math.max(most, confidence), 0);
   // What any form may ask (a sort order, a person's name) is nothing of the domain, unless the domain says so better.
   return common > best + 0.02 && common >= THRESHOLD ? [] : list;
 }
 
-function edgesOfVoice({ attributes, ...domain }: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
-  return likenessesOf({ attributes, ...domain }, voice.text).flatMap(
-    ({ attribute, similarity, at }): Edge[] => {
-      const wanted = attributes[attribute];
+function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
+  return likenessesOf(domain, voice.text).flatMap(
+    ({ attribute, similarity, telling, at }): Edge[] => {
+      const wanted = domain.attributes[attribute];
       if (wanted === undefined) return [];
       const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
       if (confidence < 0.2) return [];
       // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-      const tie = 0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at);
-      return [{ unit, attribute, confidence, via: "text", because: voice.text, worth: confidence + tie }];
+      const tie =
+        0.01 * likeness(voice.text, wanted.name) -
+        0.04 * Math.min(3, at) +
+        0.1 * wanted.specificity * telling;
+      return [
+        {
+          unit,
+          attribute,
+          confidence,
+          via: "text",
+          because: voice.text,
+          telling,
+          isAffirmed: false,
+          worth: confidence + tie,
+        },
+      ];
     },
   );
 }
@@ -165,15 +205,28 @@ function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
     const because = values.slice(0, 3).join(", ");
     return confidence < 0.2
       ? []
-      : [{ unit, attribute, confidence, via: "values", because, worth: confidence }];
+      : [
+          {
+            unit,
+            attribute,
+            confidence,
+            via: "values",
+            because,
+            telling: 1,
+            isAffirmed: false,
+            worth: confidence,
+          },
+        ];
   });
 }
 
 /** A list most of whose entries are names of different attributes. */
 function chooserOf(domain: CompiledDomain, unit: Unit): Chooser | null {
   if (unit.kind !== "select" && unit.kind !== "radio") return null;
-  const values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value)))];
+  const values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value) && !/\d/.test(value)))];
   if (values.length < 2 || values.length > 40) return null;
+  // "One way, return" are values of one attribute, though one of them is the name of another.
+  if (Math.max(0, ...knownValues(domain, values).values()) >= 0.6 * values.length) return null;
   const named = new Set<number>();
   let naming = 0;
   for (const value of values) {
@@ -189,7 +242,31 @@ function offerSearchField(domain: CompiledDomain, unit: Unit, offer: (edge: Edge
   const attribute = domain.attributes.findIndex(({ name }) => name === SEARCH_FIELD);
   if (attribute < 0) return;
   const because = unit.values.slice(0, 3).join(", ");
-  offer({ unit, attribute, confidence: 0.9, via: "values", because, worth: 0.95 });
+  offer({
+    unit,
+    attribute,
+    confidence: 0.9,
+    via: "values",
+    because,
+    telling: 1,
+    isAffirmed: false,
+    worth: 0.95,
+  });
+}
+
+const COUNTS: ReadonlySet<ValueKind> = new Set(["number", "money", "year"]);
+
+/** Two times that are called the same belong to the dates they stand after: "Pick-up date, time, return date, time". */
+function pairTimes(units: readonly Unit[], chosen: Map<number, Match>, { attributes }: CompiledDomain): void {
+  units.forEach((_, at) => {
+    const match = chosen.get(at);
+    const date = attributes[chosen.get(at - 1)?.attribute ?? -1];
+    if (match === undefined || date?.kind !== "date" || attributes[match.attribute]?.kind !== "time") return;
+    if (match.telling === 1 && !/^hours?$/i.test(match.because)) return;
+    const name = date.name.replace(/_DATE$/, "_TIME");
+    const place = attributes.findIndex((attribute) => attribute.kind === "time" && attribute.name === name);
+    if (place >= 0) chosen.set(at, { ...match, attribute: place });
+  });
 }
 
 /** "Price: … to …": a field that only says which end it is belongs to the one before it. */
@@ -201,14 +278,23 @@ function completeRanges(
 ): void {
   units.forEach((unit, at) => {
     if (chosen.has(at) || (all[at]?.[0]?.confidence ?? 0) >= THRESHOLD) return;
-    const part = bareEnd(unit);
-    if (part === null) return;
-    const money = moneyAttribute(domain, unit);
+    const isNameless = unit.voices.every(({ source }) => source === "nearby");
+    if (bareEnd(unit) === null && !isNameless) return;
+    const money = isNameless ? null : moneyAttribute(domain, unit);
     const before = chosen.get(at - 1);
-    const inherited = before !== undefined && areSides(before.unit, unit) ? before.attribute : null;
-    const attribute = money ?? inherited;
+    const isCount = COUNTS.has(domain.attributes[before?.attribute ?? -1]?.kind ?? "text");
+    const inherits = before !== undefined && (isCount || !isNameless) && areSides(before.unit, unit);
+    const attribute = money ?? (inherits ? before.attribute : null);
     if (attribute === null) return;
-    chosen.set(at, { unit, attribute, confidence: 0.6, via: "text", because: unit.voices[0]?.text ?? "" });
+    chosen.set(at, {
+      unit,
+      attribute,
+      confidence: 0.6,
+      via: "text",
+      because: unit.voices[0]?.text ?? "",
+      telling: 1,
+      isAffirmed: false,
+    });
   });
 }
 
@@ -226,11 +312,13 @@ function bareEnd({ voices, kind }: Unit): RangePart | null {
 }
 
 function areSides(a: Unit, b: Unit): boolean {
-  if (a.kind !== b.kind) return false;
+  if (a.kind !== b.kind && !(TYPED.has(a.kind) && TYPED.has(b.kind))) return false;
   const [x, y, , height] = a.rect;
   const [nextX, nextY] = b.rect;
   return (Math.abs(nextY - y) < height && nextX > x) || (nextY > y && nextY - y < 4 * Math.max(height, 18));
 }
+
+const TYPED: ReadonlySet<FieldKind> = new Set(["text", "number", "range"]);
 
 const MONEY = /[$€£¥₹]/;
 

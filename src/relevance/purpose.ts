@@ -40,11 +40,11 @@ export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Eviden
   const said = form.buttons.filter((text) => plain(text) !== "");
   const searching = said.some(looksFor);
   const entering = said.find((text) => ENTRY.test(plain(text)));
-  if (searching) add("a button searches", 0.15);
+  if (searching) add("a button searches", 0.1);
   else if (entering !== undefined) add(`the button "${entering}" enters something`, -1.2);
   else {
     const booking = said.find((text) => BOOKING.test(plain(text)));
-    if (booking !== undefined) add(`the button "${booking}" books something`, -0.1);
+    if (booking !== undefined) add(`the button "${booking}" books something`, -0.2);
     else if (said.some((text) => [...spotWords(text)].some((word) => NEUTRAL.has(word)))) {
       add("the button only sends", -0.1);
     }
@@ -54,7 +54,7 @@ export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Eviden
   if (title !== undefined)
     add(`"${title.slice(0, 40)}" is where something is entered`, searching ? -0.25 : -0.6);
   else if (heads.some((text) => text !== "" && looksFor(text) && plain(text).split(" ").length <= 8)) {
-    add("the page is for searching", 0.2);
+    add("the page is for searching", 0.05);
   }
   addFields(form, matched, searching, add);
   return evidence;
@@ -92,7 +92,7 @@ function addFields(
     add("it takes what only an owner knows", -(searching ? 0.1 : 0.4) * Math.min(4, asked("entry")));
   const needed = form.fields.filter(({ required }) => required).length;
   if (needed >= 4 && needed > form.fields.length / 2)
-    add("most fields must be filled in", searching ? -0.1 : -0.35);
+    add("most fields must be filled in", searching ? -0.05 : -0.2);
 }
 
 /** Short texts right above the fields. */

@@ -37,18 +37,22 @@ const SURE_LABEL = 0.5;
 /** Check boxes of one question stand this near, in heights of a box. */
 const NEXT_CHOICE = 3.5;
 const NEXT_COLUMN = 30;
+/** So much further away a text counts as the heading of choices when one of them is called so, in pixels. */
+const CHOICE_ABOVE = 1000;
 
 /** Puts together the fields that are asked as one. */
 export function unitsOf(form: FormFacts): Unit[] {
   const units: Unit[] = [];
-  const { fields } = form;
-  for (let at = 0; at < fields.length;) {
-    const first = fields[at];
-    if (first === undefined) break;
-    const members = isChoice(first) ? choicesFrom(fields, at, form.texts) : dateFrom(fields, at);
-    units.push(isChoice(first) ? choiceUnit(members, form.texts) : fieldUnit(members));
-    at += members.length;
-  }
+  const taken = new Set<FieldFacts>();
+  // What names a field of its own does not head the choices below it.
+  const labels = new Set(form.fields.filter((field) => !isChoice(field)).map(({ label }) => label));
+  const heads = form.texts.filter(({ text }) => !labels.has(text));
+  form.fields.forEach((first, at) => {
+    if (taken.has(first)) return;
+    const members = isChoice(first) ? choicesFrom(form.fields, at, form.texts) : dateFrom(form.fields, at);
+    for (const member of members) taken.add(member);
+    units.push(isChoice(first) ? choiceUnit(members, heads) : fieldUnit(members));
+  });
   return units;
 }
 
@@ -60,6 +64,9 @@ function choicesFrom(fields: readonly FieldFacts[], from: number, texts: readonl
   const first = fields[from];
   if (first === undefined) return [];
   const members = [first];
+  // Radio buttons of one name answer one question, wherever they stand.
+  if (first.kind === "radio" && first.group !== null)
+    return fields.filter(({ group }) => group === first.group);
   for (const next of fields.slice(from + 1)) {
     if (next.kind !== first.kind) break;
     const isSame =
@@ -124,11 +131,14 @@ function headingAbove(members: readonly FieldFacts[], texts: readonly TextFact[]
   const [x, y, width, height] = first.rect;
   const choices = new Set(members.map(({ label }) => label));
   let best: { text: string; gap: number } | null = null;
+  // The text of a choice may stand above it, too.
+  const reach = (text: string): number => (choices.has(text) ? CHOICE_ABOVE : 0);
   for (const { text, rect } of texts) {
     const gap = y - (rect[1] + rect[3]);
-    if (gap < -2 || gap > 4 * height || rect[0] > x + 2 * width || choices.has(text)) continue;
+    if (gap < -2 || gap > 4 * height || rect[0] > x + 2 * width) continue;
     if (rect[0] + rect[2] < x - 8 * width) continue;
-    if (best === null || gap < best.gap) best = { text, gap };
+    const far = gap + reach(text);
+    if (best === null || far < best.gap) best = { text, gap: far };
   }
   return best?.text ?? null;
 }
