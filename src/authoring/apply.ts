@@ -33,7 +33,10 @@ export function addAliases(text: string, source: string, aliases: readonly NewAl
     const languages = Object.keys(aliasesByLanguage);
     const [only] = languages;
     const list = only === undefined ? [] : [languages.length === 1 ? only : ANY_LANGUAGE];
-    edited = addToJsonList(edited, ["attributes", place, "aliases", ...list], added) ?? edited;
+    const keys = ["attributes", place, "aliases", ...list];
+    // An empty object of languages takes no list itself.
+    edited =
+      addToJsonList(edited, keys, added) ?? addToJsonList(edited, [...keys, ANY_LANGUAGE], added) ?? edited;
   }
   // What is written must be readable: 500 aliases are the most an attribute may have.
   parseDomain(edited, source);

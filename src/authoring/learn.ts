@@ -20,7 +20,7 @@ export interface LearnedAttribute extends DraftAttribute {
 }
 
 export interface LearnedDomain {
-  readonly draft: DomainDraft & { readonly attributes: readonly LearnedAttribute[] };
+  readonly draft: Omit<DomainDraft, "attributes"> & { readonly attributes: readonly LearnedAttribute[] };
   /** What too few sites ask, and stays out. */
   readonly left: readonly { readonly label: string; readonly sites: number }[];
 }

@@ -17,6 +17,7 @@ import {
 import { analyzeCommand } from "./commands/analyze.js";
 import { crawlCommand } from "./commands/crawl.js";
 import { demoCommand } from "./commands/demo.js";
+import { domainCommand } from "./commands/domain.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { evalCommand } from "./commands/eval.js";
 import { formsCommand } from "./commands/forms.js";
@@ -59,9 +60,13 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     skippedCommand(),
     statusCommand(),
     evalCommand(),
+    domainCommand(exit),
     doctorCommand(exit),
   ];
-  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  for (const command of commands) {
+    program.addCommand(command.copyInheritedSettings(program));
+    for (const inner of command.commands) inner.copyInheritedSettings(command);
+  }
   return program;
 }
 
