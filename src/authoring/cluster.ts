@@ -164,6 +164,8 @@ function sharedValues(a: SampleField, b: SampleField): number {
   if (a.shape !== "any" || b.shape !== "any") return 0;
   const [one, other] = [new Set(a.values.map(fold)), new Set(b.values.map(fold))];
   const shared = [...one].filter((value) => other.has(value)).length;
-  if (shared < FEWEST_SHARED) return 0;
-  return Math.min(0.95, shared / Math.min(one.size, other.size));
+  const least = Math.min(one.size, other.size);
+  // "Red, White" may be all a short list has.
+  if (shared < FEWEST_SHARED) return shared === 2 && least === 2 ? 0.7 : 0;
+  return Math.min(0.95, shared / least);
 }

@@ -32,6 +32,7 @@ const MOST_VOCABULARY = 40;
 /** Three in four of the sample forms must be above the threshold even if a label is matched less than surely. */
 const QUARTILE = 0.25;
 const NOT_SURE = 0.8;
+const MOST_THRESHOLD = 1.2;
 
 /** Drafts a domain from forms of several sites. */
 export function learnDomain(
@@ -136,9 +137,14 @@ function nameOf(members: readonly SampleField[], taken: ReadonlySet<string>): st
       votes.set(name, vote);
     }
   }
+  // What a person sees, before what a program calls it.
   const ranked = [...votes].sort(
     ([a, one], [b, other]) =>
-      other.sites.size - one.sites.size || other.seen - one.seen || a.length - b.length || (a < b ? -1 : 1),
+      Number(other.seen > 0) - Number(one.seen > 0) ||
+      other.sites.size - one.sites.size ||
+      other.seen - one.seen ||
+      a.length - b.length ||
+      (a < b ? -1 : 1),
   );
   const free = ranked.find(([name]) => !taken.has(name));
   if (free !== undefined) return free[0];
@@ -175,7 +181,7 @@ function thresholdOf(attributes: readonly LearnedAttribute[], samples: number): 
     ),
   ).sort((a, b) => a - b);
   const lower = sums[Math.floor(sums.length * QUARTILE)] ?? 0;
-  return Math.min(0.9, Math.max(0.05, Math.floor(lower * NOT_SURE * 20) / 20));
+  return Math.min(MOST_THRESHOLD, Math.max(0.05, Math.floor(lower * NOT_SURE * 20) / 20));
 }
 
 /** The first values of each list: something to begin with. */

@@ -32,7 +32,7 @@ export function domainLintCommand(exit: (code: ExitCode) => void): Command {
         const { severity, rule, message } = finding;
         terminal.print(plain(`${file}: ${severity}: ${problemPlace(finding)}${message} [${rule}]`));
       }
-      terminal.tell(`${file}: ${problems} problems, ${findings.length - problems} pieces of advice`);
+      terminal.tell(`${file}: problems ${problems}, advice ${findings.length - problems}`);
     }
   });
   return command;

@@ -40,6 +40,7 @@ describe("a domain definition", () => {
       queries: [],
       vocabulary: [],
       vocabularyByLanguage: {},
+      contrary: [],
       languages: [],
       exclusions: [],
     });
