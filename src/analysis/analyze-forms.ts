@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import type { DomainDefinition } from "../domain/definition.js";
 import { drawHtml, photograph } from "../browser/photograph.js";
 import type { PageLayout } from "../page/layout.js";
 import { annotatedPage } from "../picture/annotated-page.js";
@@ -12,6 +13,8 @@ import { SourceError } from "./source-error.js";
 export interface AnalyzeFormsOptions extends OpenPageOptions {
   /** Looks at no label, aria, placeholder or name: only at what stands where. Default: false. */
   readonly ignoreMarkup?: boolean;
+  /** Judges each form for these domains. Default: none. */
+  readonly domains?: readonly DomainDefinition[];
   /** Writes a PNG picture of the page there, with what was understood drawn on it. */
   readonly screenshot?: string;
   /** Writes the layout there, as JSON that can be analysed again without a browser. */

@@ -2,6 +2,7 @@ import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { normaliseLabel } from "../text/normalise.js";
 import { TextIndex } from "../text/soft-tfidf.js";
+import { isCommonWord } from "./common-fields.js";
 import { tellingOf } from "./generic-words.js";
 import { hasBothEnds, readLabel, weightOfWord } from "./label-words.js";
 
@@ -58,7 +59,7 @@ function compile(definition: DomainDefinition): CompiledDomain {
   return {
     definition,
     attributes,
-    index: new TextIndex(documents, weightOfWord),
+    index: new TextIndex(documents, weightOfWord, isCommonWord),
     values,
     vocabulary: phrases([definition.name, ...definition.vocabulary]),
     contrary: phrases(definition.contrary),

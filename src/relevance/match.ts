@@ -129,10 +129,12 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
       (source === "placeholder" || source === "option" || source === "value") &&
       (likenessesOf(domain, text)[0]?.similarity ?? 0) >= SURE,
   );
+  const [first] = unit.voices;
+  const isNamed = first?.source === "label" && (likenessesOf(domain, first.text)[0]?.similarity ?? 0) >= SURE;
   let common = 0;
   for (const voice of unit.voices) {
-    // A hint that was copied from elsewhere says less than the label.
-    if (voice === unit.voices[0] && voice.source !== "nearby" && voice.source !== "value") {
+    // A hint that was copied from elsewhere says less than a label that is understood.
+    if ((voice === first || !isNamed) && voice.source !== "nearby" && voice.source !== "value") {
       const found = commonField(voice.text);
       if (found !== null) common = Math.max(common, found.similarity * voice.weight);
     }
@@ -141,6 +143,22 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
     for (const edge of edgesOfVoice(domain, unit, heard)) offer(edge);
   }
   for (const edge of edgesOfValues(domain, unit)) offer(edge);
+  const money = unit.fields.some(({ placeholder }) => ONLY_MONEY.test(placeholder.trim()))
+    ? moneyAttribute(domain, unit)
+    : null;
+  if (money !== null) {
+    const because = unit.fields[0]?.placeholder ?? "";
+    offer({
+      unit,
+      attribute: money,
+      confidence: 0.9,
+      via: "text",
+      because,
+      telling: 1,
+      isAffirmed: false,
+      worth: 1,
+    });
+  }
   const list = [...edges.values()].sort((a, b) => b.worth - a.worth);
   const best = list.reduce((most, { confidence }) => Math.max(most, confidence), 0);
   // What any form may ask (a sort order, a person's name) is nothing of the domain, unless the domain says so better.
@@ -148,31 +166,27 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
 }
 
 function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
-  return likenessesOf(domain, voice.text).flatMap(
-    ({ attribute, similarity, telling, at }): Edge[] => {
-      const wanted = domain.attributes[attribute];
-      if (wanted === undefined) return [];
-      const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
-      if (confidence < 0.2) return [];
-      // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-      const tie =
-        0.01 * likeness(voice.text, wanted.name) -
-        0.04 * Math.min(3, at) +
-        0.1 * wanted.specificity * telling;
-      return [
-        {
-          unit,
-          attribute,
-          confidence,
-          via: "text",
-          because: voice.text,
-          telling,
-          isAffirmed: false,
-          worth: confidence + tie,
-        },
-      ];
-    },
-  );
+  return likenessesOf(domain, voice.text).flatMap(({ attribute, similarity, telling, at }): Edge[] => {
+    const wanted = domain.attributes[attribute];
+    if (wanted === undefined) return [];
+    const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
+    if (confidence < 0.2) return [];
+    // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
+    const tie =
+      0.01 * likeness(voice.text, wanted.name) - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
+    return [
+      {
+        unit,
+        attribute,
+        confidence,
+        via: "text",
+        because: voice.text,
+        telling,
+        isAffirmed: false,
+        worth: confidence + tie,
+      },
+    ];
+  });
 }
 
 /** How many of the values of a list an attribute knows, for each attribute that knows any. */
@@ -320,6 +334,7 @@ function areSides(a: Unit, b: Unit): boolean {
 
 const TYPED: ReadonlySet<FieldKind> = new Set(["text", "number", "range"]);
 
+const ONLY_MONEY = /^(?=.*[$€£¥₹])[\s$€£¥₹\d.,]+$/;
 const MONEY = /[$€£¥₹]/;
 
 function moneyAttribute({ attributes }: CompiledDomain, { voices, fields }: Unit): number | null {

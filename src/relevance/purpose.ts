@@ -23,6 +23,17 @@ const SEARCHING =
   /\b(?:search|find|finden|go|show|filter|look|lookup|browse|explore|refine|discover|compare|view|see|buscar|busqueda|encontrar|ver|mostrar|filtrar|rechercher|recherche|chercher|trouver|voir|afficher|filtrer|suchen?|anzeigen|filtern|pesquisar|procurar|cerca|ricerca|trova|mostra|zoek|zoeken|vind|toon|sok|sog|hitta|finn|szukaj|wyszukaj|ara|bul|tim kiem|tim)\b|найти|поиск|искать|показать|检索|搜索|搜寻|查询|検索|검색/u;
 const NEUTRAL = new Set<WordClass>(["send", "continue"]);
 
+/** Kinds of form that are sure to search nothing. */
+const OTHER_KINDS = new Set([
+  "login",
+  "registration",
+  "contact",
+  "newsletter",
+  "comment",
+  "recovery",
+  "delete",
+]);
+
 const plain = (text: string): string => allWords(text).join(" ");
 
 /** Whether what a person presses looks for something. */
@@ -56,6 +67,8 @@ export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Eviden
   else if (heads.some((text) => text !== "" && looksFor(text) && plain(text).split(" ").length <= 8)) {
     add("the page is for searching", 0.05);
   }
+  if (OTHER_KINDS.has(form.kind) && form.kindConfidence >= 0.7)
+    add(`its shape is that of a form for ${form.kind}`, -0.6);
   addFields(form, matched, searching, add);
   return evidence;
 }

@@ -39,8 +39,8 @@ describe("a domain definition", () => {
       ],
       queries: [],
       vocabulary: [],
-      vocabularyByLanguage: {},
       contrary: [],
+      vocabularyByLanguage: {},
       languages: [],
       exclusions: [],
     });
