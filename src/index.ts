@@ -15,7 +15,18 @@ export type {
   Rect,
   SubmitWay,
 } from "./analysis/page-analysis.js";
+export type { OpenPageOptions } from "./analysis/open-page.js";
 export { SourceError } from "./analysis/source-error.js";
+export { addAliases, type NewAlias } from "./authoring/apply.js";
+export { describeDomain } from "./authoring/describe.js";
+export { parseAttribute, parseQuery, type DomainDraft, type DraftAttribute } from "./authoring/draft.js";
+export { learnDomainFrom, type LearnedFile } from "./authoring/learn-file.js";
+export type { LearnedAttribute, LearnedDomain, LearnOptions } from "./authoring/learn.js";
+export { lintDomain, type LintFinding } from "./authoring/lint.js";
+export { newDomain } from "./authoring/new-domain.js";
+export type { AliasSuggestion } from "./authoring/suggest.js";
+export type { DomainTrial, TriedField } from "./authoring/try-domain.js";
+export { applyAliases, isDomain, tryDomainOn } from "./authoring/try-file.js";
 export { diagnoseBrowser, type Finding } from "./browser/diagnose.js";
 export { BrowserLaunchError } from "./browser/browser-launch-error.js";
 export { BrowserMissingError, BrowserPathError } from "./browser/browser-missing-error.js";
@@ -28,9 +39,27 @@ export type { CrawlSummary, StopReason } from "./crawl/summary.js";
 export { VERSION } from "./crawl/version.js";
 export { startBookshop, type Bookshop, type BookshopOptions } from "./demo/bookshop.js";
 export type { BookshopTruth } from "./demo/truth.js";
-export type { DomainDefinition } from "./domain/definition.js";
-export { DomainDefinitionError, DomainFileError, UnknownDomainError } from "./domain/domain-error.js";
-export { loadDomain, shippedDomains } from "./domain/load-domain.js";
+export type { Attribute, ValueKind } from "./domain/attribute.js";
+export type { DomainDefinition, Exclusion } from "./domain/definition.js";
+export {
+  DomainDefinitionError,
+  DomainFileError,
+  problemPlace,
+  UnknownDomainError,
+  type DomainProblem,
+} from "./domain/domain-error.js";
+export { expandQueries, expandQuery, expandValues, type ExpandOptions } from "./domain/expand.js";
+export { loadDomain, readDomainSource, shippedDomains, type DomainSource } from "./domain/load-domain.js";
+export { domainFileOf, parseDomain } from "./domain/parse.js";
+export type {
+  AskedValue,
+  Between,
+  DomainQuery,
+  ExpandedQuery,
+  QueryValue,
+  ValueRange,
+} from "./domain/query-value.js";
+export type { DomainFile } from "./domain/schema.js";
 export { CorpusError } from "./evaluation/corpus-error.js";
 export {
   evaluate,
@@ -105,3 +134,4 @@ export { writeFlow } from "./sequence/write-flow.js";
 export { writePlaywright } from "./sequence/write-playwright.js";
 export { didYouMean } from "./text/did-you-mean.js";
 export { readJson } from "./text/json-source.js";
+export { writeJson } from "./text/json-write.js";

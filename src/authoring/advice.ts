@@ -87,9 +87,9 @@ function aliasesWithKeys({ aliases, aliasesByLanguage }: Attribute): readonly Pl
 /** "Autor" is Spanish and German: each of the two lists is complete only with it. */
 function isOtherLanguage({ aliasesByLanguage }: Attribute, alias: string): boolean {
   const normal = normaliseLabel(alias);
-  return Object.values(aliasesByLanguage).every(
-    (words) => words.filter((word) => normaliseLabel(word) === normal).length <= 1,
-  );
+  const lists = Object.values(aliasesByLanguage);
+  if (lists.length === 0) return false;
+  return lists.every((words) => words.filter((word) => normaliseLabel(word) === normal).length <= 1);
 }
 
 function* onLanguages({ languages, attributes }: DomainDefinition): Generator<Advice, undefined> {

@@ -61,6 +61,9 @@ function completeAttribute(attribute: DraftAttribute, known: KnownLabels): FileA
   };
 }
 
+/** Above any specificity: one field alone is not enough of a domain nobody has tried yet. */
+const MOST_THRESHOLD = 1.2;
+
 /** Two thirds of what the three most specific attributes say together: a form that asks two of them is meant. */
 function threshold(attributes: readonly FileAttribute[]): number {
   const best = attributes
@@ -68,7 +71,7 @@ function threshold(attributes: readonly FileAttribute[]): number {
     .sort((a, b) => b - a)
     .slice(0, 3)
     .reduce((sum, one) => sum + one, 0);
-  return Math.min(0.9, Math.max(0.05, Math.floor((best * 2 * 20) / 3) / 20));
+  return Math.min(MOST_THRESHOLD, Math.max(0.05, Math.floor((best * 2 * 20) / 3) / 20));
 }
 
 /** The published schema as seen from the file, for editors. */

@@ -18,6 +18,7 @@ import {
 import { analyzeCommand } from "./commands/analyze.js";
 import { crawlCommand } from "./commands/crawl.js";
 import { demoCommand } from "./commands/demo.js";
+import { domainCommand } from "./commands/domain.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { evalCommand } from "./commands/eval.js";
 import { formsCommand } from "./commands/forms.js";
@@ -67,9 +68,14 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     replayCommand(exit),
     sequenceCommand(exit),
     evalCommand(),
+    domainCommand(exit),
     doctorCommand(exit),
   ];
   for (const command of commands) program.addCommand(inherit(command, program));
+  for (const command of commands) {
+    program.addCommand(command.copyInheritedSettings(program));
+    for (const inner of command.commands) inner.copyInheritedSettings(command);
+  }
   return program;
 }
 
