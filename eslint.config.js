@@ -67,8 +67,6 @@ const mayImport = {
     "inpage",
     "browser",
     "analysis",
-    "association",
-    "relevance",
     "formkind",
   ],
   evaluation: [

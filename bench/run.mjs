@@ -5,6 +5,7 @@
  *   npm run bench                       everything
  *   npm run bench -- crawl              pages/s, CPU and memory against Crawlee and a bare loop
  *   npm run bench -- frontier           claim and commit with many routes waiting
+ *   npm run bench -- relevance          a form of 40 fields for every shipped domain
  *   npm run bench -- memory             memory from page 1,000 to page 10,000
  */
 import { spawnSync } from "node:child_process";
@@ -17,8 +18,8 @@ import { memoryBenchmark } from "./memory-benchmark.mjs";
 import { buildDeepBot, chooseBrowser, describeMachine, installBaselines, NotReadyError } from "./prepare.mjs";
 import { crawlReport, machineReport, memoryReport } from "./report.mjs";
 
-const BENCHMARKS = ["crawl", "frontier", "memory"];
-const HELP = `npm run bench -- [crawl] [frontier] [memory] [options]     (all three when none is named)
+const BENCHMARKS = ["crawl", "frontier", "relevance", "memory"];
+const HELP = `npm run bench -- [crawl] [frontier] [relevance] [memory] [options]     (all when none is named)
 
   --rounds <n>           rounds of the crawl benchmark, default 3
   --pages <n>            pages of the catalogue: crawl 500, memory 10000
@@ -83,23 +84,26 @@ function readArguments() {
   };
 }
 
-/** The frontier benchmark is a program of its own: it needs no browser and no baseline. */
-function frontierBenchmark({ json }) {
-  const program = fileURLToPath(new URL("frontier.mjs", import.meta.url));
-  if (!existsSync(program)) throw new NotReadyError("bench/frontier.mjs is missing");
+/** Benchmarks that are programs of their own: they need no browser and no baseline. */
+const OWN_PROGRAMS = ["frontier", "relevance"];
+
+function ownProgram(name, { json }) {
+  const program = fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
+  if (!existsSync(program)) throw new NotReadyError(`bench/${name}.mjs is missing`);
   const { status, stdout } = spawnSync(process.execPath, [program, ...(json ? ["--json"] : [])], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (status !== 0) throw new NotReadyError(`the frontier benchmark ended with ${status}`);
+  if (status !== 0) throw new NotReadyError(`the ${name} benchmark ended with ${status}`);
   return stdout;
 }
 
 async function main() {
   const options = readArguments();
   if (options.help) return void process.stdout.write(HELP);
-  const needsBrowser = options.chosen.some((name) => name !== "frontier");
-  if (options.chosen.includes("frontier") || options.names.includes("deepbot")) await buildDeepBot();
+  const needsBrowser = options.chosen.some((name) => !OWN_PROGRAMS.includes(name));
+  if (options.chosen.some((name) => OWN_PROGRAMS.includes(name)) || options.names.includes("deepbot"))
+    await buildDeepBot();
 
   const results = {};
   const reports = [];
@@ -121,9 +125,9 @@ async function main() {
       results.memory = await memoryBenchmark({ name: options.names.at(-1), crawl: { ...crawl, pages }, say });
       reports.push(["Memory", memoryReport(results.memory)]);
     } else {
-      const output = frontierBenchmark(options);
-      if (options.json) results.frontier = JSON.parse(output);
-      else reports.push(["Frontier", output.trimEnd()]);
+      const output = ownProgram(name, options);
+      if (options.json) results[name] = JSON.parse(output);
+      else reports.push([name === "frontier" ? "Frontier" : "Relevance", output.trimEnd()]);
     }
   }
   print(options, results, reports);

@@ -48,10 +48,22 @@ export type {
   SearchError,
   SearchScore,
 } from "./evaluation/score.js";
+export { evaluateDomains, type DomainEvaluation } from "./evaluation/evaluate-domains.js";
+export type { FormPrediction } from "./evaluation/judge-descriptor.js";
+export type { Counted, DomainError, DomainScore } from "./evaluation/score-domains.js";
 export { LabelValueLibrary, type LabelValues } from "./library/label-values.js";
 export { LibraryFileError } from "./library/library-file-error.js";
 export { SequenceLibrary, type NamedSequence } from "./library/sequences.js";
 export { SettingsLibrary, type CollectionSettings } from "./library/settings.js";
+export { explainVerdict } from "./relevance/explain.js";
+export type { FactRect, FieldFacts, FormFacts, TextFact } from "./relevance/form-facts.js";
+export {
+  judgeForm,
+  type AttributeAssignment,
+  type FormVerdict,
+  type UnmatchedField,
+  type VerdictReason,
+} from "./relevance/judge.js";
 export { openCollection, type Collection, type CollectionOptions } from "./repository/collection.js";
 export { CollectionError } from "./repository/collection-errors.js";
 export type {

@@ -1,40 +1,25 @@
 import { writeFile } from "node:fs/promises";
-import { withDeadline } from "../browser/deadline.js";
-import { findBrowser } from "../browser/find-browser.js";
-import { launchBrowser } from "../browser/launch.js";
-import { MiniBrowser } from "../browser/mini-browser.js";
-import { openForReading } from "../browser/open-for-reading.js";
+import type { DomainDefinition } from "../domain/definition.js";
 import { drawHtml, photograph } from "../browser/photograph.js";
-import { readPageLayout } from "../browser/read-page-layout.js";
 import type { PageLayout } from "../page/layout.js";
 import { annotatedPage } from "../picture/annotated-page.js";
-import { EMPTY_SESSION } from "../route/session.js";
 import { analyzePage } from "./analyze-page.js";
+import { openPage, type OpenPageOptions } from "./open-page.js";
 import type { PageAnalysis } from "./page-analysis.js";
 import { pictureOf } from "./picture-of.js";
 import { readSource } from "./read-source.js";
 import { SourceError } from "./source-error.js";
 
-export interface AnalyzeFormsOptions {
-  /** Path of the Chromium to use. Default: the one that is found. */
-  readonly browser?: string;
+export interface AnalyzeFormsOptions extends OpenPageOptions {
   /** Looks at no label, aria, placeholder or name: only at what stands where. Default: false. */
   readonly ignoreMarkup?: boolean;
+  /** Judges each form for these domains. Default: none. */
+  readonly domains?: readonly DomainDefinition[];
   /** Writes a PNG picture of the page there, with what was understood drawn on it. */
   readonly screenshot?: string;
   /** Writes the layout there, as JSON that can be analysed again without a browser. */
   readonly saveLayout?: string;
-  /** For the page to load; then it is read as it is. Default: 20,000. */
-  readonly timeoutMs?: number;
-  /** Is told what a person should know, a line at a time. */
-  readonly onWarning?: (line: string) => void;
 }
-
-const DEFAULT_TIMEOUT_MS = 20_000;
-const CALL_MS = 10_000;
-const READ_MS = 30_000;
-const CLOSE_MS = 10_000;
-const PAGE_TYPES = /^(?:$|text\/html|application\/(?:[\w.-]+\+)?xml|text\/xml|multipart\/related)/;
 
 /**
  * Opens a page and says what is understood of each of its forms.
@@ -60,21 +45,8 @@ export async function analyzeForms(source: string, options: AnalyzeFormsOptions 
 }
 
 async function openAndAnalyze(url: string, options: AnalyzeFormsOptions): Promise<PageAnalysis> {
-  const wantsPicture = options.screenshot !== undefined;
-  const choice = findBrowser(options.browser === undefined ? {} : { path: options.browser });
-  const { browser, warnings } = await launchBrowser(choice, { images: wantsPicture });
-  const mini = new MiniBrowser(browser, { callMs: CALL_MS, images: wantsPicture });
-  try {
-    for (const warning of warnings) options.onWarning?.(warning);
-    await mini.prepare(EMPTY_SESSION, "");
-    const { status, mediaType } = await openForReading(mini, url, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    if (!PAGE_TYPES.test(mediaType)) {
-      throw new SourceError(
-        `${url}: is ${mediaType}, not a web page; give the address of a page with a form`,
-      );
-    }
-    if (status >= 400) options.onWarning?.(`${url}: the server answered ${status}; this is its error page`);
-    const layout = await readPageLayout(mini, READ_MS);
+  const images = options.screenshot !== undefined;
+  return openPage(url, { ...options, images }, async (layout, mini) => {
     const analysis = analyzePage(layout, options);
     await save(options.saveLayout, layout);
     if (options.screenshot !== undefined) {
@@ -84,10 +56,7 @@ async function openAndAnalyze(url: string, options: AnalyzeFormsOptions): Promis
       await write(options.screenshot, await drawHtml(mini, drawn.html, drawn));
     }
     return analysis;
-  } finally {
-    await mini.close();
-    await withDeadline(browser.close(), CLOSE_MS, "closing the browser").catch(() => undefined);
-  }
+  });
 }
 
 async function save(path: string | undefined, layout: PageLayout): Promise<void> {

@@ -6,15 +6,20 @@ import type {
   FormTexts,
   NearbyText,
 } from "../association/form-texts.js";
+import type { DomainDefinition } from "../domain/definition.js";
 import { judgeKind } from "../formkind/judge-kind.js";
 import { around, type Box } from "../geometry/box.js";
 import { numberControls } from "../page/layout-form.js";
 import type { FrameLayout, PageControl, PageLayout } from "../page/layout.js";
+import { explainVerdict } from "../relevance/explain.js";
+import { judgeForm, type FormVerdict } from "../relevance/judge.js";
+import { formFactsOf } from "./form-facts-of.js";
 import type {
   AnalysedCompound,
   AnalysedField,
   AnalysedFrame,
   AnalysedText,
+  DomainVerdict,
   FormAnalysis,
   PageAnalysis,
   Rect,
@@ -25,6 +30,8 @@ import { submitLadder } from "./submit-ladder.js";
 export interface AnalysisOptions {
   /** Looks at no label, aria or placeholder markup and at no name: only at what stands where. Default: false. */
   readonly ignoreMarkup?: boolean;
+  /** Judges each form for these domains. Default: none. */
+  readonly domains?: readonly DomainDefinition[];
 }
 
 /** Judges every form of a page by its layout. */
@@ -37,7 +44,9 @@ export function analyzePage(page: PageLayout, options: AnalysisOptions = {}): Pa
     frames: page.frames.map(describeFrame),
     forms: associated.flatMap((texts) => {
       const frame = page.frames[texts.form.frame];
-      return frame === undefined ? [] : [analyseForm(page, frame, texts, numbers[texts.form.frame] ?? [])];
+      return frame === undefined
+        ? []
+        : [analyseForm(page, frame, texts, numbers[texts.form.frame] ?? [], options)];
     }),
   };
 }
@@ -58,9 +67,13 @@ function analyseForm(
   frame: FrameLayout,
   texts: FormTexts,
   numbers: readonly (number | null)[],
+  options: AnalysisOptions,
 ): FormAnalysis {
   const { form } = texts;
-  const { kind, confidence, searchable } = judgeKind(page, form);
+  const verdict = judgeKind(page, form);
+  const { kind, confidence, searchable } = verdict;
+  const { domains = [], ignoreMarkup = false } = options;
+  const numberOf = (place: number): number | null => numbers[place] ?? null;
   const byControl = new Map(texts.fields.map((field) => [field.control, field]));
   const groups = new Map<number, readonly number[]>();
   for (const { members } of form.compounds) for (const member of members) groups.set(member, members);
@@ -107,8 +120,28 @@ function analyseForm(
     ),
     fields,
     compounds: texts.compounds.map((compound) => analyseCompound(frame, compound, numbers)),
-    domains: [],
+    domains:
+      domains.length === 0
+        ? []
+        : judgeForm(formFactsOf(frame, texts, verdict, { ignoreMarkup, numberOf }), domains).map(
+            describeVerdict,
+          ),
     submit: submitLadder(page, form),
+  };
+}
+
+function describeVerdict(verdict: FormVerdict): DomainVerdict {
+  const { domain, relevance, threshold, relevant, assignments } = verdict;
+  return {
+    domain,
+    relevance: round(relevance, 3),
+    threshold,
+    relevant,
+    assignments: assignments.map(({ confidence, ...assignment }) => ({
+      ...assignment,
+      confidence: round(confidence, 3),
+    })),
+    explanation: explainVerdict(verdict),
   };
 }
 

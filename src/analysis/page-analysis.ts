@@ -63,7 +63,7 @@ export interface SubmitWay {
   readonly rect: Rect;
 }
 
-/** How a form's domain was judged; a later stage fills this in. */
+/** How a form was judged for one domain. */
 export interface DomainVerdict {
   readonly domain: string;
   readonly relevance: number;
@@ -75,6 +75,8 @@ export interface DomainVerdict {
     readonly confidence: number;
     readonly via: "text" | "values";
   }[];
+  /** What the relevance is made of, a line each. */
+  readonly explanation: readonly string[];
 }
 
 export interface FormAnalysis {
@@ -90,6 +92,7 @@ export interface FormAnalysis {
   /** In document order. */
   readonly fields: readonly AnalysedField[];
   readonly compounds: readonly AnalysedCompound[];
+  /** One for each domain asked for, the best first. */
   readonly domains: readonly DomainVerdict[];
   /** Best first. */
   readonly submit: readonly SubmitWay[];

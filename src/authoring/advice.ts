@@ -1,39 +1,13 @@
 import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
-import { expandQuery, expandValues } from "../domain/expand.js";
 import type { Remark } from "../domain/problem.js";
 import { ANY_LANGUAGE } from "../domain/words.js";
 import { normaliseLabel } from "../text/normalise.js";
-import { unfitValue } from "./unfit-value.js";
-
-/** What is allowed and yet probably not meant. */
-export const ADVICE_RULES = [
-  "few-attributes",
-  "no-alias",
-  "shared-alias",
-  "repeated-alias",
-  "silent-alias",
-  "language-without-words",
-  "no-specificity",
-  "far-threshold",
-  "near-threshold",
-  "no-queries",
-  "unasked-attribute",
-  "repeated-query",
-  "empty-query",
-  "endless-query",
-  "unfit-value",
-] as const;
-
-export type AdviceRule = (typeof ADVICE_RULES)[number];
-
-export interface Advice extends Remark {
-  readonly rule: AdviceRule;
-}
+import type { Advice } from "./advice-rule.js";
+import { adviseOnQueries } from "./query-advice.js";
 
 /** Forms that ask more than this of one domain are rare: a threshold that needs more is missed. */
 const ATTRIBUTES_OF_A_LARGE_FORM = 5;
-const MANY_QUESTIONS = 10_000;
 
 /** Everything about a valid definition that its author will probably want to change. */
 export function* advise(definition: DomainDefinition): Generator<Advice, undefined> {
@@ -47,8 +21,9 @@ export function* advise(definition: DomainDefinition): Generator<Advice, undefin
   }
   yield* onAliases(attributes);
   yield* onLanguages(definition);
+  yield* onContrary(definition);
   yield* onThreshold(definition);
-  yield* onQueries(definition);
+  yield* adviseOnQueries(definition);
 }
 
 function* onAliases(attributes: readonly Attribute[]): Generator<Advice, undefined> {
@@ -76,7 +51,8 @@ function* onAliases(attributes: readonly Attribute[]): Generator<Advice, undefin
         continue;
       }
       const owner = owners.get(normal);
-      if (owner !== undefined && owner !== attribute) {
+      // "Pick-up" may be a place and a day: fields of different kinds are told apart.
+      if (owner !== undefined && owner !== attribute && owner.kind === attribute.kind) {
         yield {
           rule: "shared-alias",
           ...at,
@@ -131,6 +107,18 @@ function* onLanguages({ languages, attributes }: DomainDefinition): Generator<Ad
   }
 }
 
+function* onContrary({ attributes, vocabulary, contrary }: DomainDefinition): Generator<Advice, undefined> {
+  const own = new Set([...attributes.flatMap(({ aliases }) => aliases), ...vocabulary].map(normaliseLabel));
+  for (const [place, word] of contrary.entries()) {
+    if (!own.has(normaliseLabel(word))) continue;
+    yield {
+      rule: "contradicting-word",
+      keys: ["contrary", place],
+      message: `"${word}" speaks for the domain too, as an alias or in its vocabulary: keep it in one of the two`,
+    };
+  }
+}
+
 function* onThreshold({ attributes, relevanceThreshold }: DomainDefinition): Generator<Advice, undefined> {
   for (const [place, { name, specificity }] of attributes.entries()) {
     if (specificity > 0) continue;
@@ -161,69 +149,6 @@ function* onThreshold({ attributes, relevanceThreshold }: DomainDefinition): Gen
         "raise it or lower the specificity of what other forms ask too",
     };
   }
-}
-
-function* onQueries(definition: DomainDefinition): Generator<Advice, undefined> {
-  const { attributes, queries } = definition;
-  if (queries.length === 0) {
-    yield {
-      rule: "no-queries",
-      keys: [],
-      message: 'there are no queries: the crawler has nothing of yours to ask; add "queries"',
-    };
-    return;
-  }
-  const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
-  const seen = new Map<string, number>();
-  for (const [place, query] of queries.entries()) {
-    const keys = ["queries", place];
-    const text = JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
-    const before = seen.get(text);
-    if (before !== undefined) {
-      yield { rule: "repeated-query", keys, message: `asks the same as queries[${before}]: remove it` };
-      continue;
-    }
-    seen.set(text, place);
-    const questions = expandQuery(query, definition, { limit: MANY_QUESTIONS + 1 });
-    const count = countUpTo(questions, MANY_QUESTIONS + 1);
-    if (count === 0) {
-      yield {
-        rule: "empty-query",
-        keys,
-        message: "stands for no question: its range is empty or an exclusion forbids every combination",
-      };
-    } else if (count > MANY_QUESTIONS) {
-      yield {
-        rule: "endless-query",
-        keys,
-        message: `stands for more than ${MANY_QUESTIONS} questions: shorten its lists or take longer steps`,
-      };
-    }
-    for (const [name, values] of Object.entries(query)) {
-      const attribute = byName.get(name);
-      if (attribute === undefined) continue;
-      for (const value of expandValues(values, attribute.kind, { limit: 100 })) {
-        const message = unfitValue(value, attribute);
-        if (message === null) continue;
-        yield { rule: "unfit-value", keys: [...keys, name], message };
-        break;
-      }
-    }
-  }
-  for (const [place, { name, values }] of attributes.entries()) {
-    if (values.length > 0 || queries.some((query) => name in query)) continue;
-    yield {
-      rule: "unasked-attribute",
-      keys: ["attributes", place],
-      message: `no query asks for ${name} and it has no values: add a query or some values, or its fields stay empty`,
-    };
-  }
-}
-
-function countUpTo(items: Iterable<unknown>, most: number): number {
-  let count = 0;
-  for (const _ of items) if (++count >= most) break;
-  return count;
 }
 
 function round(value: number): number {

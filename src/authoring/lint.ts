@@ -2,7 +2,8 @@ import { basename } from "node:path";
 import type { DomainProblem } from "../domain/domain-error.js";
 import { readDomainText } from "../domain/parse.js";
 import { placeRemarks } from "../domain/problem.js";
-import { advise, type Advice, type AdviceRule } from "./advice.js";
+import { advise } from "./advice.js";
+import type { Advice, AdviceRule } from "./advice-rule.js";
 
 /** One thing to change in a domain file. */
 export interface LintFinding extends DomainProblem {

@@ -1,6 +1,6 @@
 import type { Attribute } from "../domain/attribute.js";
 import type { AskedValue } from "../domain/query-value.js";
-import { fold } from "../text/fold.js";
+import { wordsOf } from "../text/normalise.js";
 
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)*(?:\s*\p{L}{0,5}\.?|\s*[%\p{Sc}])$/u;
 const MONEY = /^(?:\p{Sc}\s*)?\d+(?:[.,\s]\d+)*(?:\s*(?:\p{Sc}|\p{L}{1,5}))?$/u;
@@ -39,8 +39,9 @@ function unfitText(value: string, { name, kind, values }: Attribute): string | n
         : `"${value}" is no time, as ${name} is: write it as 09:30 or change the kind`;
     case "choice": {
       if (values.length === 0) return null;
-      const wanted = fold(value);
-      return values.some((known) => fold(known) === wanted)
+      const wanted = ` ${wordsOf(value).join(" ")} `;
+      // "4" stands for "4 stars".
+      return values.some((known) => ` ${wordsOf(known).join(" ")} `.includes(wanted))
         ? null
         : `"${value}" is not among the values of ${name}: add it there or correct it`;
     }

@@ -32,6 +32,35 @@ export function printForm(terminal: Terminal, form: FormAnalysis): void {
   const hidden = form.fields.length - seen.length;
   if (hidden > 0) terminal.print(`  and ${hidden} hidden ${hidden === 1 ? "field" : "fields"}`);
   terminal.print(`  sent by: ${describeSubmit(form)}`);
+  printDomains(terminal, form);
+}
+
+/** Each domain in a line; of those the form belongs to, what stands for what and why. */
+function printDomains(terminal: Terminal, { domains, fields }: FormAnalysis): void {
+  const [best] = domains;
+  if (best === undefined) return;
+  const labels = new Map(fields.map(({ index, label }) => [index, label]));
+  if (best.assignments.length > 0) {
+    printTable(
+      terminal,
+      [
+        { title: best.domain, width: 20 },
+        { title: "field", width: 5, align: "right" },
+        { title: "label", width: 34 },
+        { title: "sure", width: 5, align: "right" },
+        { title: "by", width: 6 },
+      ],
+      best.assignments.map(({ attribute, field, confidence, via }) => [
+        attribute,
+        String(field),
+        labels.get(field) ?? "–",
+        percent(confidence),
+        via,
+      ]),
+    );
+  }
+  for (const line of best.explanation) terminal.print(`  ${plain(line)}`);
+  for (const { explanation } of domains.slice(1)) terminal.print(`  ${plain(explanation[0] ?? "")}`);
 }
 
 function describeField(field: AnalysedField): string[] {

@@ -50,13 +50,13 @@ export class UnknownDomainError extends Error {
   }
 }
 
-/** The file of a domain definition is not there or cannot be read. */
+/** The file of a domain definition is not there, cannot be read or cannot be written. */
 export class DomainFileError extends Error {
   override readonly name = "DomainFileError";
   readonly file: string;
 
-  constructor(file: string, why: string, options?: ErrorOptions) {
-    super(`cannot read the domain definition ${file}: ${why}`, options);
+  constructor(file: string, act: "read" | "written", why: string, options?: ErrorOptions) {
+    super(`the domain definition ${file} cannot be ${act}: ${why}`, options);
     this.file = file;
   }
 }

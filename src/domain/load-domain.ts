@@ -1,4 +1,5 @@
 import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { didYouMean } from "../text/did-you-mean.js";
 import type { DomainDefinition } from "./definition.js";
@@ -24,25 +25,48 @@ export async function shippedDomains(folder: string = SHIPPED): Promise<readonly
  * end) is one.
  */
 export async function loadDomain(nameOrFile: string, folder: string = SHIPPED): Promise<DomainDefinition> {
-  if (/[/\\]|\.json$/i.test(nameOrFile)) return loadFile(nameOrFile);
-  const known = await shippedDomains(folder);
-  const wanted = nameOrFile.trim().toLowerCase();
-  if (known.includes(wanted)) return loadFile(`${folder}${folder.endsWith("/") ? "" : "/"}${wanted}.json`);
-  throw new UnknownDomainError(nameOrFile, didYouMean(nameOrFile, known), known);
+  const { file, text } = await readDomainSource(nameOrFile, folder);
+  return parseDomain(text, file);
 }
 
-async function loadFile(file: string): Promise<DomainDefinition> {
-  return parseDomain(await readText(file), file);
+/** The text of a domain definition, and the file it stands in. */
+export interface DomainSource {
+  readonly file: string;
+  readonly text: string;
+  /** Whether it comes with the program. */
+  readonly isShipped: boolean;
+}
+
+/** Finds the definition as {@link loadDomain} does, and reads its text without judging it. */
+export async function readDomainSource(nameOrFile: string, folder: string = SHIPPED): Promise<DomainSource> {
+  if (/[/\\]|\.json$/i.test(nameOrFile)) {
+    return { file: nameOrFile, text: await readText(nameOrFile), isShipped: false };
+  }
+  const known = await shippedDomains(folder);
+  const wanted = nameOrFile.trim().toLowerCase();
+  if (!known.includes(wanted)) throw new UnknownDomainError(nameOrFile, didYouMean(nameOrFile, known), known);
+  const file = join(folder, `${wanted}.json`);
+  return { file, text: await readText(file), isShipped: true };
+}
+
+/** Every domain that comes with the program. */
+export async function loadShippedDomains(folder: string = SHIPPED): Promise<readonly DomainDefinition[]> {
+  return Promise.all((await shippedDomains(folder)).map((name) => loadDomain(name, folder)));
+}
+
+/** Where the JSON Schema of domain files lies, for the "$schema" of a new one. */
+export function domainSchemaFile(): string {
+  return join(SHIPPED, "domain.schema.json");
 }
 
 async function readText(file: string): Promise<string> {
   try {
     const { size } = await stat(file);
-    if (size > LARGEST_FILE_BYTES) throw new DomainFileError(file, "it is larger than 16 MiB");
+    if (size > LARGEST_FILE_BYTES) throw new DomainFileError(file, "read", "it is larger than 16 MiB");
     return await readFile(file, "utf8");
   } catch (error) {
     if (error instanceof DomainFileError) throw error;
-    throw new DomainFileError(file, reasonOf(error), { cause: error });
+    throw new DomainFileError(file, "read", reasonOf(error), { cause: error });
   }
 }
 

@@ -1,15 +1,18 @@
+export const FORM_KINDS = [
+  "search",
+  "login",
+  "registration",
+  "contact",
+  "newsletter",
+  "order",
+  "comment",
+  "recovery",
+  "delete",
+  "other",
+] as const;
+
 /** What a form is for, to the person who fills it in. */
-export type FormKind =
-  | "search"
-  | "login"
-  | "registration"
-  | "contact"
-  | "newsletter"
-  | "order"
-  | "comment"
-  | "recovery"
-  | "delete"
-  | "other";
+export type FormKind = (typeof FORM_KINDS)[number];
 
 /** What a form was judged to be. */
 export interface KindVerdict {

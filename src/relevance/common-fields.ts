@@ -36,6 +36,11 @@ const INDEX = new TextIndex(
   WORDS.map(([, list]) => list.split(",").map((text) => readLabel(text).words)),
   weightOfWord,
 );
+/** Whether a word is one of those: "contact" is no slip for "contract". */
+export function isCommonWord(word: string): boolean {
+  return INDEX.has(word);
+}
+
 const known = new Map<string, CommonLikeness | null>();
 const MOST_KNOWN = 20_000;
 

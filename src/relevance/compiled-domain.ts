@@ -1,8 +1,11 @@
 import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { normaliseLabel } from "../text/normalise.js";
+import { likeness } from "../text/similarity.js";
 import { TextIndex } from "../text/soft-tfidf.js";
-import { readLabel, weightOfWord } from "./label-words.js";
+import { isCommonWord } from "./common-fields.js";
+import { tellingOf } from "./generic-words.js";
+import { hasBothEnds, readLabel, weightOfWord } from "./label-words.js";
 
 /** A definition prepared for comparing many fields with it. */
 export interface CompiledDomain {
@@ -21,6 +24,10 @@ export interface CompiledDomain {
 export interface Likeness {
   readonly attribute: number;
   readonly similarity: number;
+  /** From 0 to 1: less where the words that were compared are used in forms of any subject. */
+  readonly telling: number;
+  /** How alike text and name of the attribute look: decides between equals. */
+  readonly nameLikeness: number;
   /** Place of the first word that speaks of the attribute. */
   readonly at: number;
 }
@@ -55,7 +62,7 @@ function compile(definition: DomainDefinition): CompiledDomain {
   return {
     definition,
     attributes,
-    index: new TextIndex(documents, weightOfWord),
+    index: new TextIndex(documents, weightOfWord, isCommonWord),
     values,
     vocabulary: phrases([definition.name, ...definition.vocabulary]),
     contrary: phrases(definition.contrary),
@@ -106,10 +113,13 @@ export function likenessesOf(domain: CompiledDomain, text: string): readonly Lik
   addLikenesses(domain, words, 1, best);
   // "Max." alone is the end of something; only an attribute that is called so ("From") is meant by it.
   if (core.length === 0) {
-    for (const [attribute, { similarity }] of best) if (similarity < 0.9) best.delete(attribute);
+    const least = hasBothEnds(words) ? CONTAINS.least : 0.9;
+    for (const [attribute, { similarity }] of best) if (similarity < least) best.delete(attribute);
   }
   if (part !== null && core.length > 0) addLikenesses(domain, core, WITHOUT_PART, best);
-  const list = [...best.values()].sort((a, b) => b.similarity - a.similarity || a.at - b.at);
+  const list = [...best.values()]
+    .map((one) => ({ ...one, nameLikeness: likeness(text, domain.attributes[one.attribute]?.name ?? "") }))
+    .sort((a, b) => b.similarity - a.similarity || a.at - b.at);
   if (domain.known.size >= MOST_KNOWN) domain.known.clear();
   domain.known.set(text, list);
   return list;
@@ -136,6 +146,7 @@ function addLikenesses(
       all.map((one, place) => one || has[place] === true),
     );
   }
+  const telling = tellingOf(given);
   const weights = words.map((word) => index.weightOf(word) ** 2);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   for (const [attribute, { similarity, at }] of similarities) {
@@ -150,6 +161,6 @@ function addLikenesses(
     const found = Math.max(similarity, contained) * factor;
     const before = best.get(attribute);
     if (before === undefined || found > before.similarity)
-      best.set(attribute, { attribute, similarity: found, at });
+      best.set(attribute, { attribute, similarity: found, telling, nameLikeness: 0, at });
   }
 }

@@ -1,5 +1,3 @@
-import { readLabel } from "./label-words.js";
-
 /** Words that forms of any subject use: what they ask says little of which subject it is. */
 const GENERIC = new Set(
   (
@@ -17,11 +15,9 @@ const GENERIC = new Set(
 /** What a generic text counts, as a share of one that tells. */
 const GENERIC_SHARE = 0.5;
 
-/** How telling a text is of a subject, from 0 to 1: "Pick-up location" tells, "Location" does not. */
-export function tellingOf(text: string): number {
-  const { core, words } = readLabel(text);
-  const said = core.length > 0 ? core : words;
-  return said.length > 0 && said.every((word) => GENERIC.has(word) || GENERIC.has(word.replace(/s$/, "")))
+/** How telling words are of a subject, from 0 to 1: "pick-up location" tells, "location" does not. */
+export function tellingOf(words: readonly string[]): number {
+  return words.length > 0 && words.every((word) => GENERIC.has(word) || GENERIC.has(word.replace(/s$/, "")))
     ? GENERIC_SHARE
     : 1;
 }

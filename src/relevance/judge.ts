@@ -1,9 +1,8 @@
 import type { DomainDefinition } from "../domain/definition.js";
 import { compileDomain, type CompiledDomain } from "./compiled-domain.js";
 import type { FormFacts } from "./form-facts.js";
-import { tellingOf } from "./generic-words.js";
 import { matchUnits, type FormMatches, type Match } from "./match.js";
-import { purposeOf, type Evidence } from "./purpose.js";
+import { looksFor, purposeOf, type Evidence } from "./purpose.js";
 import { subjectOf } from "./subject.js";
 import { unitsOf, type Unit } from "./units.js";
 
@@ -54,6 +53,12 @@ export interface UnmatchedField {
 
 /** A list to choose from promises an attribute, a field asks for it. */
 const CHOSEN_FROM_LIST = 0.6;
+/** A form judged so surely to be no search needs more to be one. */
+const SURELY_OTHER = 0.9;
+/** A form of a domain asks for its attributes in at least this share of its fields. */
+const FEW_KNOWN = 0.4;
+const FEWEST_TO_COMPLETE = 3;
+const EVERY_FIELD = 0.4;
 /** What is found around a form cannot make up for attributes that are not in it. */
 const LEAST_FROM_ATTRIBUTES = 0.25;
 
@@ -84,7 +89,12 @@ function judge(form: FormFacts, units: readonly Unit[], domain: CompiledDomain):
     says,
     weight: weight < 0 ? weight * against : weight,
   }));
-  const evidence: readonly Evidence[] = [...purpose, ...subjectOf(domain, form)];
+  const subject = subjectOf(domain, form);
+  const evidence: readonly Evidence[] = [
+    ...purpose,
+    ...subject,
+    ...wholeOf(form, units, found, subject, against),
+  ];
   const around = evidence.reduce((sum, { weight }) => sum + weight, 0);
   const relevance = Math.max(0, fromAttributes + around);
   const threshold = definition.relevanceThreshold;
@@ -113,27 +123,54 @@ function judge(form: FormFacts, units: readonly Unit[], domain: CompiledDomain):
   };
 }
 
+/** What the fields as a whole say: against a form where nothing around it speaks for it, for it where something does. */
+function wholeOf(
+  form: FormFacts,
+  units: readonly Unit[],
+  { matches, choosers }: FormMatches,
+  subject: readonly Evidence[],
+  against: number,
+): Evidence[] {
+  const known = (matches.length + choosers.length) / Math.max(1, units.length);
+  if (subject.some(({ weight }) => weight > 0)) {
+    // Few and plain fields, but all of them of the domain, on a page about it.
+    return known === 1 && units.length >= FEWEST_TO_COMPLETE
+      ? [{ says: "every field asks for one of its attributes", weight: EVERY_FIELD }]
+      : [];
+  }
+  const doubt: Evidence[] = [];
+  if (form.kind === "other" && form.kindConfidence >= SURELY_OTHER && !form.buttons.some(looksFor)) {
+    doubt.push({ says: "it does not look like a search", weight: -0.25 * against });
+  }
+  if (units.length >= 5 && known < FEW_KNOWN) {
+    doubt.push({ says: "most of its fields ask something else", weight: -0.6 * (1 - known / FEW_KNOWN) });
+  }
+  return doubt;
+}
+
 /** Each attribute counts once, as sure as its surest field. */
 function attributeReasons({ attributes }: CompiledDomain, matches: readonly Match[]): AttributeReason[] {
   const best = new Map<number, Match>();
   for (const match of matches) {
     if (match.confidence > (best.get(match.attribute)?.confidence ?? 0)) best.set(match.attribute, match);
   }
-  return [...best].flatMap(([place, { confidence, because, via }]): AttributeReason[] => {
-    const attribute = attributes[place];
-    if (attribute === undefined) return [];
-    return [
-      {
-        kind: "attribute",
-        attribute: attribute.name,
-        specificity: attribute.specificity,
-        confidence,
-        telling: via === "text" ? tellingOf(because) : 1,
-        because,
-        via,
-      },
-    ];
-  });
+  return [...best].flatMap(
+    ([place, { confidence, because, via, telling, isAffirmed }]): AttributeReason[] => {
+      const attribute = attributes[place];
+      if (attribute === undefined) return [];
+      return [
+        {
+          kind: "attribute",
+          attribute: attribute.name,
+          specificity: attribute.specificity,
+          confidence,
+          telling: isAffirmed ? 1 : telling,
+          because,
+          via,
+        },
+      ];
+    },
+  );
 }
 
 type AttributeReason = Extract<VerdictReason, { kind: "attribute" }>;

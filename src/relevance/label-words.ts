@@ -1,4 +1,5 @@
-import { labelWords, wordsOf } from "../text/normalise.js";
+import { labelWords, normaliseLabel, wordsOf } from "../text/normalise.js";
+import { remember } from "./remember.js";
 
 /** Which end of a range a text asks for. */
 export type RangePart = "min" | "max";
@@ -38,7 +39,9 @@ export interface LabelReading {
 }
 
 /** The words of a label or of a name such as "min_price", "searchBookTitle". */
-export function readLabel(text: string): LabelReading {
+export const readLabel: (text: string) => LabelReading = remember(read);
+
+function read(text: string): LabelReading {
   const words = labelWords(apart(text));
   let part: RangePart | null = null;
   const core = words.filter((word) => {
@@ -50,10 +53,13 @@ export function readLabel(text: string): LabelReading {
   return { words, core: part === null ? words : core.filter((word) => !/^\d+$/.test(word)), part };
 }
 
-/** Words of a label as it stands, fillers included. */
-export function allWords(text: string): readonly string[] {
-  return wordsOf(apart(text));
+/** Whether words ask for both ends at once: "From – To". */
+export function hasBothEnds(words: readonly string[]): boolean {
+  return new Set(words.map((word) => PARTS.get(word))).size === 2 && words.every((word) => PARTS.has(word));
 }
+
+/** Words of a label as it stands, fillers included. */
+export const allWords: (text: string) => readonly string[] = remember((text) => wordsOf(apart(text)));
 
 /** Identifiers as words; a number glued to a word is no part of it ("Compact12"). */
 function apart(text: string): string {
@@ -62,3 +68,6 @@ function apart(text: string): string {
     .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")
     .replace(/(?<=\p{Ll}{3})(?=\d)/gu, " ");
 }
+
+/** A value of a list in normal form. */
+export const valueKey: (text: string) => string = remember(normaliseLabel);

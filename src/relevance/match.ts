@@ -1,13 +1,10 @@
 import type { ValueKind } from "../domain/attribute.js";
 import type { FieldKind } from "../page/form-field.js";
 import { assign } from "../association/assign.js";
-import { normaliseLabel } from "../text/normalise.js";
-import { likeness } from "../text/similarity.js";
 import { commonField } from "./common-fields.js";
 import { likenessesOf, type CompiledDomain } from "./compiled-domain.js";
-import { tellingOf } from "./generic-words.js";
 import { kindFit } from "./kind-fit.js";
-import { readLabel, type RangePart } from "./label-words.js";
+import { readLabel, valueKey, type RangePart } from "./label-words.js";
 import type { Unit, Voice } from "./units.js";
 
 /** A field that stands for an attribute. */
@@ -18,6 +15,10 @@ export interface Match {
   readonly via: "text" | "values";
   /** The text or the values that said so. */
   readonly because: string;
+  /** From 0 to 1: less where any form may say so. */
+  readonly telling: number;
+  /** Whether text and values both say so. */
+  readonly isAffirmed: boolean;
 }
 
 /** A list that chooses which attribute the box beside it is looked up in. */
@@ -40,8 +41,10 @@ interface Edge extends Match {
 
 /** Fields less sure than this stand for nothing. */
 const THRESHOLD = 0.5;
-/** A second choice this much worse than the first is none. */
-const NOT_WORSE_THAN = 0.35;
+/** A second choice this much worse than the first is none; a sure first choice leaves less room. */
+const NOT_WORSE_THAN = { sure: 0.08, unsure: 0.35 } as const;
+const SURE = 0.85;
+const BESIDE_HINT = 0.88;
 /** A field left over joins an attribute that has one already when it is this sure. */
 const JOINS = 0.55;
 /** More than any worth: as many fields as possible come before how sure they are. */
@@ -55,8 +58,9 @@ export function matchUnits(domain: CompiledDomain, units: readonly Unit[]): Form
   const choosing = new Map(choosers.map((chooser) => [chooser.unit, chooser]));
   const all = units.map((unit) => edgesOf(domain, unit, choosing.has(unit)));
   const wanted = all.map((edges) => {
-    const best = edges[0]?.confidence ?? 0;
-    return edges.filter(({ confidence }) => confidence >= THRESHOLD && confidence >= best - NOT_WORSE_THAN);
+    const best = Math.max(0, ...edges.map(({ confidence }) => confidence));
+    const room = best >= SURE ? NOT_WORSE_THAN.sure : NOT_WORSE_THAN.unsure;
+    return edges.filter(({ confidence }) => confidence >= THRESHOLD && confidence >= best - room);
   });
   const seekers = apart(wanted);
   const granted = assign(
@@ -105,39 +109,81 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
       // A second voice that says the same decides between equals.
       const agrees = Math.min(before.worth, edge.worth) >= THRESHOLD ? 0.05 : 0;
       const better = edge.confidence > before.confidence ? edge : before;
-      edges.set(edge.attribute, { ...better, worth: Math.max(before.worth, edge.worth) + agrees });
+      const isAffirmed = better.isAffirmed || (before.via !== edge.via && agrees > 0);
+      edges.set(edge.attribute, {
+        ...better,
+        isAffirmed,
+        worth: Math.max(before.worth, edge.worth) + agrees,
+      });
     }
   };
+  if (isChooser) {
+    offerSearchField(domain, unit, offer);
+    return [...edges.values()];
+  }
+  // A field that says itself what it is has often no other label: what stands near it is something else.
+  const isHinted = unit.voices.some(
+    ({ source, text }) =>
+      (source === "placeholder" || source === "option" || source === "value") &&
+      (likenessesOf(domain, text)[0]?.similarity ?? 0) >= SURE,
+  );
+  const [first] = unit.voices;
+  const isNamed = first?.source === "label" && (likenessesOf(domain, first.text)[0]?.similarity ?? 0) >= SURE;
   let common = 0;
   for (const voice of unit.voices) {
-    if (isChooser && voice.source === "option") continue;
-    if (voice.source !== "nearby" && voice.source !== "value") {
+    // A hint that was copied from elsewhere says less than a label that is understood.
+    if ((voice === first || !isNamed) && voice.source !== "nearby" && voice.source !== "value") {
       const found = commonField(voice.text);
       if (found !== null) common = Math.max(common, found.similarity * voice.weight);
     }
-    for (const edge of edgesOfVoice(domain, unit, voice)) offer(edge);
+    const heard =
+      voice.source === "label" && isHinted ? { ...voice, weight: voice.weight * BESIDE_HINT } : voice;
+    for (const edge of edgesOfVoice(domain, unit, heard)) offer(edge);
   }
-  if (!isChooser) for (const edge of edgesOfValues(domain, unit)) offer(edge);
-  else offerSearchField(domain, unit, offer);
+  for (const edge of edgesOfValues(domain, unit)) offer(edge);
+  const money = unit.fields.some(({ placeholder }) => ONLY_MONEY.test(placeholder.trim()))
+    ? moneyAttribute(domain, unit)
+    : null;
+  if (money !== null) {
+    const because = unit.fields[0]?.placeholder ?? "";
+    offer({
+      unit,
+      attribute: money,
+      confidence: 0.9,
+      via: "text",
+      because,
+      telling: 1,
+      isAffirmed: false,
+      worth: 1,
+    });
+  }
   const list = [...edges.values()].sort((a, b) => b.worth - a.worth);
   const best = list.reduce((most, { confidence }) => Math.max(most, confidence), 0);
   // What any form may ask (a sort order, a person's name) is nothing of the domain, unless the domain says so better.
   return common > best + 0.02 && common >= THRESHOLD ? [] : list;
 }
 
-function edgesOfVoice({ attributes, ...domain }: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
-  return likenessesOf({ attributes, ...domain }, voice.text).flatMap(
-    ({ attribute, similarity, at }): Edge[] => {
-      const wanted = attributes[attribute];
+function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
+  return likenessesOf(domain, voice.text).flatMap(
+    ({ attribute, similarity, telling, at, nameLikeness }): Edge[] => {
+      const wanted = domain.attributes[attribute];
       if (wanted === undefined) return [];
       const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
       if (confidence < 0.2) return [];
       // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
-      const tie =
-        0.01 * likeness(voice.text, wanted.name) -
-        0.04 * Math.min(3, at) +
-        0.1 * wanted.specificity * tellingOf(voice.text);
-      return [{ unit, attribute, confidence, via: "text", because: voice.text, worth: confidence + tie }];
+      const tie = 0.01 * nameLikeness - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
+      return [
+        {
+          unit,
+          attribute,
+          confidence,
+          via: "text",
+          because: voice.text,
+          telling,
+          isAffirmed: false,
+          worth: confidence + tie,
+        },
+      ];
     },
   );
 }
@@ -146,7 +192,7 @@ function edgesOfVoice({ attributes, ...domain }: CompiledDomain, unit: Unit, voi
 export function knownValues(domain: CompiledDomain, values: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const value of values) {
-    const owners = new Set(domain.values.get(normaliseLabel(value)) ?? []);
+    const owners = new Set(domain.values.get(valueKey(value)) ?? []);
     // "Compact 12", "SUV (7)": a value among other words.
     if (owners.size === 0) {
       for (const word of readLabel(value).words)
@@ -172,7 +218,18 @@ function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
     const because = values.slice(0, 3).join(", ");
     return confidence < 0.2
       ? []
-      : [{ unit, attribute, confidence, via: "values", because, worth: confidence }];
+      : [
+          {
+            unit,
+            attribute,
+            confidence,
+            via: "values",
+            because,
+            telling: 1,
+            isAffirmed: false,
+            worth: confidence,
+          },
+        ];
   });
 }
 
@@ -181,6 +238,8 @@ function chooserOf(domain: CompiledDomain, unit: Unit): Chooser | null {
   if (unit.kind !== "select" && unit.kind !== "radio") return null;
   const values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value) && !/\d/.test(value)))];
   if (values.length < 2 || values.length > 40) return null;
+  // "One way, return" are values of one attribute, though one of them is the name of another.
+  if (Math.max(0, ...knownValues(domain, values).values()) >= 0.6 * values.length) return null;
   const named = new Set<number>();
   let naming = 0;
   for (const value of values) {
@@ -196,7 +255,16 @@ function offerSearchField(domain: CompiledDomain, unit: Unit, offer: (edge: Edge
   const attribute = domain.attributes.findIndex(({ name }) => name === SEARCH_FIELD);
   if (attribute < 0) return;
   const because = unit.values.slice(0, 3).join(", ");
-  offer({ unit, attribute, confidence: 0.9, via: "values", because, worth: 0.95 });
+  offer({
+    unit,
+    attribute,
+    confidence: 0.9,
+    via: "values",
+    because,
+    telling: 1,
+    isAffirmed: false,
+    worth: 0.95,
+  });
 }
 
 const COUNTS: ReadonlySet<ValueKind> = new Set(["number", "money", "year"]);
@@ -207,7 +275,7 @@ function pairTimes(units: readonly Unit[], chosen: Map<number, Match>, { attribu
     const match = chosen.get(at);
     const date = attributes[chosen.get(at - 1)?.attribute ?? -1];
     if (match === undefined || date?.kind !== "date" || attributes[match.attribute]?.kind !== "time") return;
-    if (tellingOf(match.because) === 1 && !/^hours?$/i.test(match.because)) return;
+    if (match.telling === 1 && !/^hours?$/i.test(match.because)) return;
     const name = date.name.replace(/_DATE$/, "_TIME");
     const place = attributes.findIndex((attribute) => attribute.kind === "time" && attribute.name === name);
     if (place >= 0) chosen.set(at, { ...match, attribute: place });
@@ -231,7 +299,15 @@ function completeRanges(
     const inherits = before !== undefined && (isCount || !isNameless) && areSides(before.unit, unit);
     const attribute = money ?? (inherits ? before.attribute : null);
     if (attribute === null) return;
-    chosen.set(at, { unit, attribute, confidence: 0.6, via: "text", because: unit.voices[0]?.text ?? "" });
+    chosen.set(at, {
+      unit,
+      attribute,
+      confidence: 0.6,
+      via: "text",
+      because: unit.voices[0]?.text ?? "",
+      telling: 1,
+      isAffirmed: false,
+    });
   });
 }
 
@@ -257,6 +333,7 @@ function areSides(a: Unit, b: Unit): boolean {
 
 const TYPED: ReadonlySet<FieldKind> = new Set(["text", "number", "range"]);
 
+const ONLY_MONEY = /^(?=.*[$€£¥₹])[\s$€£¥₹\d.,]+$/;
 const MONEY = /[$€£¥₹]/;
 
 function moneyAttribute({ attributes }: CompiledDomain, { voices, fields }: Unit): number | null {

@@ -3,6 +3,7 @@ import type { WordClass } from "../formkind/word-classes.js";
 import { commonField } from "./common-fields.js";
 import type { FormFacts } from "./form-facts.js";
 import { allWords } from "./label-words.js";
+import { remember } from "./remember.js";
 
 /** Something that counts for or against a form, and how much. */
 export interface Evidence {
@@ -23,13 +24,26 @@ const SEARCHING =
   /\b(?:search|find|finden|go|show|filter|look|lookup|browse|explore|refine|discover|compare|view|see|buscar|busqueda|encontrar|ver|mostrar|filtrar|rechercher|recherche|chercher|trouver|voir|afficher|filtrer|suchen?|anzeigen|filtern|pesquisar|procurar|cerca|ricerca|trova|mostra|zoek|zoeken|vind|toon|sok|sog|hitta|finn|szukaj|wyszukaj|ara|bul|tim kiem|tim)\b|найти|поиск|искать|показать|检索|搜索|搜寻|查询|検索|검색/u;
 const NEUTRAL = new Set<WordClass>(["send", "continue"]);
 
+/** Kinds of form that are sure to search nothing. */
+const OTHER_KINDS = new Set([
+  "login",
+  "registration",
+  "contact",
+  "newsletter",
+  "comment",
+  "recovery",
+  "delete",
+]);
+
 const plain = (text: string): string => allWords(text).join(" ");
 
 /** Whether what a person presses looks for something. */
-export function looksFor(text: string): boolean {
+export const looksFor: (text: string) => boolean = remember((text) => {
   const words = plain(text);
   return !ENTRY.test(words) && (SEARCHING.test(words) || spotWords(text).has("search"));
-}
+});
+
+const onlySends = remember((text) => [...spotWords(text)].some((word) => NEUTRAL.has(word)));
 
 /** What speaks for a form that looks for things, and against it: one that takes things in is no search of any domain. */
 export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Evidence[] {
@@ -45,7 +59,7 @@ export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Eviden
   else {
     const booking = said.find((text) => BOOKING.test(plain(text)));
     if (booking !== undefined) add(`the button "${booking}" books something`, -0.2);
-    else if (said.some((text) => [...spotWords(text)].some((word) => NEUTRAL.has(word)))) {
+    else if (said.some(onlySends)) {
       add("the button only sends", -0.1);
     }
   }
@@ -56,6 +70,8 @@ export function purposeOf(form: FormFacts, matched: ReadonlySet<number>): Eviden
   else if (heads.some((text) => text !== "" && looksFor(text) && plain(text).split(" ").length <= 8)) {
     add("the page is for searching", 0.05);
   }
+  if (OTHER_KINDS.has(form.kind) && form.kindConfidence >= 0.7)
+    add(`its shape is that of a form for ${form.kind}`, -0.6);
   addFields(form, matched, searching, add);
   return evidence;
 }
@@ -92,7 +108,7 @@ function addFields(
     add("it takes what only an owner knows", -(searching ? 0.1 : 0.4) * Math.min(4, asked("entry")));
   const needed = form.fields.filter(({ required }) => required).length;
   if (needed >= 4 && needed > form.fields.length / 2)
-    add("most fields must be filled in", searching ? -0.1 : -0.35);
+    add("most fields must be filled in", searching ? -0.05 : -0.2);
 }
 
 /** Short texts right above the fields. */

@@ -12,6 +12,8 @@ const NO_OBJECT = new Set(
   ).split(" "),
 );
 const WEIGHTS = { button: 0.4, title: 0.3, heading: 0.3 } as const;
+/** What editors call a page that nobody gave a title. */
+const EMPTY_TITLE = /^\s*(?:untitled|document|home|index|insert title here|page)?\s*$/i;
 const MOST_FOR = 0.7;
 
 /** What the words around a form say of its subject: those of the domain, those of others. */
@@ -33,7 +35,7 @@ export function subjectOf(domain: CompiledDomain, form: FormFacts): Evidence[] {
     break;
   }
   const heads: readonly (readonly [keyof typeof WEIGHTS, string])[] = [
-    ["title", form.title],
+    ["title", EMPTY_TITLE.test(form.title) ? "" : form.title],
     ...headings(form).map((text) => ["heading", text] as const),
   ];
   const counted = new Set<string>();

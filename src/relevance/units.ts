@@ -34,6 +34,8 @@ const TRUST: Readonly<Record<VoiceSource, number>> = {
 };
 /** Labels less sure than this are heard, but do not silence the texts around. */
 const SURE_LABEL = 0.5;
+/** A label less sure than this is no more than a text nearby. */
+const LEAST_LABEL = 0.1;
 /** Check boxes of one question stand this near, in heights of a box. */
 const NEXT_CHOICE = 3.5;
 const NEXT_COLUMN = 30;
@@ -43,6 +45,7 @@ const CHOICE_ABOVE = 1000;
 /** Puts together the fields that are asked as one. */
 export function unitsOf(form: FormFacts): Unit[] {
   const units: Unit[] = [];
+  const buttons = new Set(form.buttons);
   const taken = new Set<FieldFacts>();
   // What names a field of its own does not head the choices below it.
   const labels = new Set(form.fields.filter((field) => !isChoice(field)).map(({ label }) => label));
@@ -51,7 +54,7 @@ export function unitsOf(form: FormFacts): Unit[] {
     if (taken.has(first)) return;
     const members = isChoice(first) ? choicesFrom(form.fields, at, form.texts) : dateFrom(form.fields, at);
     for (const member of members) taken.add(member);
-    units.push(isChoice(first) ? choiceUnit(members, heads) : fieldUnit(members));
+    units.push(isChoice(first) ? choiceUnit(members, heads) : fieldUnit(members, buttons));
   });
   return units;
 }
@@ -164,7 +167,7 @@ function dateFrom(fields: readonly FieldFacts[], from: number): FieldFacts[] {
   return [first];
 }
 
-function fieldUnit(members: readonly FieldFacts[]): Unit {
+function fieldUnit(members: readonly FieldFacts[], buttons: ReadonlySet<string>): Unit {
   const [field] = members;
   if (field === undefined) throw new RangeError("a unit has at least one field");
   const isDate = members.length > 1;
@@ -172,7 +175,10 @@ function fieldUnit(members: readonly FieldFacts[]): Unit {
   const add = (source: VoiceSource, text: string, weight: number = TRUST[source]): void => {
     if (/\p{L}/u.test(text)) voices.push({ source, text, weight });
   };
-  if (field.label !== null) add("label", field.label, field.labelConfidence < SURE_LABEL ? 0.9 : TRUST.label);
+  // What stands on a button names no field, however near it is.
+  if (field.label !== null && field.labelConfidence < LEAST_LABEL) add("nearby", field.label);
+  else if (field.label !== null && !buttons.has(field.label))
+    add("label", field.label, field.labelConfidence < SURE_LABEL ? 0.9 : TRUST.label);
   if (field.question !== null) add("question", field.question);
   add("placeholder", field.placeholder);
   if (field.kind === "select" && !isDate) add("option", field.options[0] ?? "");

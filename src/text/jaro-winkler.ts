@@ -44,6 +44,7 @@ const SAME_WORD = 0.9;
 /** What a word may have at its end and still be the same: plurals of the languages domains are written in. */
 const PLURAL = /^(?:s|es|e|n|en|x|i|er)$/;
 const SHORTEST_WITH_SLIPS = 6;
+const SLIP = 0.94;
 
 /**
  * How far two words of labels are the same, from 0 to 1. Slips of the pen and plurals count ("transmision", "adults"),
@@ -62,5 +63,6 @@ export function wordLikeness(a: string, b: string): number {
   if (endA.length <= 3 && endB.length <= 3 && endA.at(-1) !== endB.at(-1)) {
     return PLURAL.test(endA) && PLURAL.test(endB) && prefix >= 5 ? likeness : 0;
   }
-  return Math.min(a.length, b.length) >= SHORTEST_WITH_SLIPS ? likeness : 0;
+  const isSlip = Math.abs(a.length - b.length) <= 1 && likeness >= SLIP;
+  return isSlip && Math.min(a.length, b.length) >= SHORTEST_WITH_SLIPS ? likeness : 0;
 }

@@ -42,10 +42,16 @@ export class TextIndex {
   readonly #rarity = new Map<string, number>();
   readonly #unknown: number;
   readonly #weight: WordWeight;
+  readonly #isSpelledRight: (word: string) => boolean;
   readonly #near = new Map<string, readonly NearWord[]>();
 
-  constructor(documents: readonly (readonly (readonly string[])[])[], weight: WordWeight = () => 1) {
+  constructor(
+    documents: readonly (readonly (readonly string[])[])[],
+    weight: WordWeight = () => 1,
+    isSpelledRight: (word: string) => boolean = () => false,
+  ) {
     this.#weight = weight;
+    this.#isSpelledRight = isSpelledRight;
     const inDocuments = new Map<string, number>();
     for (const texts of documents) {
       for (const word of new Set(texts.flat())) inDocuments.set(word, (inDocuments.get(word) ?? 0) + 1);
@@ -131,7 +137,7 @@ export class TextIndex {
     const known = this.#near.get(word);
     if (known !== undefined) return known;
     const near: NearWord[] = this.#rarity.has(word) ? [{ word, likeness: 1 }] : [];
-    if (near.length === 0) {
+    if (near.length === 0 && !this.#isSpelledRight(word)) {
       let best: NearWord | undefined;
       // A slip in the first letter is rare, and looking for it would cost most of the time.
       for (const other of this.#byBeginning.get(word.slice(0, 1)) ?? []) {

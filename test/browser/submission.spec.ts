@@ -76,6 +76,7 @@ function judgeBy(fields: Readonly<Record<string, string>>): (page: PageLayout) =
           relevance: 1,
           threshold: 0.9,
           relevant: true,
+          explanation: [],
           assignments,
         };
         return { ...form, domains: [verdict] };

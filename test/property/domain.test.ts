@@ -68,6 +68,7 @@ const definition: fc.Arbitrary<DomainDefinition> = fc
       ),
       vocabulary: phrases,
       vocabularyByLanguage: fc.constant({}),
+      contrary: phrases,
       languages: fc.array(fc.constantFrom("en", "es", "pt-BR"), { maxLength: 3 }),
       exclusions: fc.array(fc.record({ differ: fc.constant(names.slice(0, 2)) }), { maxLength: 2 }),
     }),

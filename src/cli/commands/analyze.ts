@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { analyzeForms } from "../../index.js";
+import { analyzeForms, loadDomain, shippedDomains } from "../../index.js";
 import { printForm } from "../analysis-lines.js";
 import { withCommonOptions, type CommonOptions } from "../common-options.js";
 import { duration } from "../option-values.js";
@@ -7,6 +7,7 @@ import { maskAddress, openTerminal, plain } from "../terminal.js";
 
 interface AnalyzeOptions extends CommonOptions {
   readonly browser?: string;
+  readonly domain?: readonly string[];
   readonly screenshot?: string;
   readonly saveLayout?: string;
   readonly ignoreMarkup?: boolean;
@@ -16,6 +17,8 @@ interface AnalyzeOptions extends CommonOptions {
 const EXAMPLES = `
 Examples:
   deepbot analyze https://example.com/search
+  deepbot analyze https://example.com/search --domain books --domain ./wine.json
+  deepbot analyze https://example.com/search --domain all     judged for every shipped domain
   deepbot analyze saved-page.html --screenshot forms.png
   deepbot analyze https://example.com/search --ignore-markup --json
   deepbot analyze https://example.com/search --save-layout page.json
@@ -26,6 +29,11 @@ export function analyzeCommand(): Command {
   const command = new Command("analyze")
     .description("say what is understood of every form of a page: its kind, its fields, their labels")
     .argument("<url or file>", "an address, an HTML file, or a layout saved with --save-layout")
+    .option(
+      "--domain <name or file>",
+      "judge each form for this domain: a shipped one, a definition file, or all (repeatable)",
+      listed,
+    )
     .option(
       "--screenshot <png>",
       "write a picture of the page with fields, labels and confidences drawn on it",
@@ -40,6 +48,7 @@ export function analyzeCommand(): Command {
     const { browser, screenshot, saveLayout, ignoreMarkup = false, timeout } = options;
     const analysis = await analyzeForms(source, {
       ignoreMarkup,
+      domains: await domainsOf(options.domain ?? []),
       timeoutMs: timeout,
       onWarning: (line) => {
         terminal.warn(`warning: ${maskAddress(line)}`);
@@ -63,4 +72,14 @@ export function analyzeCommand(): Command {
     if (saveLayout !== undefined) terminal.tell(`layout: ${saveLayout}`);
   });
   return command;
+}
+
+function listed(name: string, previous: readonly string[] | undefined): readonly string[] {
+  return [...(previous ?? []), name];
+}
+
+async function domainsOf(names: readonly string[]): Promise<Awaited<ReturnType<typeof loadDomain>>[]> {
+  const known = names.includes("all") ? await shippedDomains() : [];
+  const wanted = new Set([...known, ...names.filter((name) => name !== "all")]);
+  return Promise.all([...wanted].map((name) => loadDomain(name)));
 }

@@ -2,8 +2,9 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parse } from "node:path";
 import { Command } from "commander";
-import { evaluate, type Evaluation } from "../../index.js";
+import { evaluate, evaluateDomains, loadDomain, shippedDomains, type Evaluation } from "../../index.js";
 import { withCommonOptions, type CommonOptions } from "../common-options.js";
+import { printDomainEvaluation } from "../domain-evaluation-lines.js";
 import { printEvaluation } from "../evaluation-lines.js";
 import { wholeNumber } from "../option-values.js";
 import { ProgressLine } from "../progress-line.js";
@@ -24,6 +25,7 @@ const EXAMPLES = `
 Examples:
   deepbot eval ./corpus/bookshops
   deepbot eval ./corpus --ignore-markup --errors 20
+  deepbot eval ./forms.jsonl                     described forms: their domains and attributes, no browser
   deepbot eval ./corpus --layouts ./layouts      a second run needs no browser
   deepbot eval ./corpus/bookshops --predictions predictions.jsonl --json
 
@@ -34,7 +36,10 @@ A corpus is a folder with pages/ (HTML files) and truth.jsonl, one form a line:
 export function evalCommand(): Command {
   const command = new Command("eval")
     .description("measure how well forms are understood, on saved pages with ground truth")
-    .argument("<corpus...>", "folders with pages/ and truth.jsonl, or folders of such folders")
+    .argument(
+      "<corpus...>",
+      "folders with pages/ and truth.jsonl, folders of such folders, or .jsonl files of described forms",
+    )
     .option("--ignore-markup", "look at no label, aria, placeholder or name: only at what stands where")
     .option("--errors <n>", "list so many of the worst pages and cases", wholeNumber(0), 0)
     .option("--predictions <file>", "write what was predicted, one page a line")
@@ -45,11 +50,15 @@ export function evalCommand(): Command {
     .addHelpText("after", EXAMPLES);
   withCommonOptions(command).action(async (corpora: string[], options: EvalOptions) => {
     const terminal = openTerminal(options);
+    const described = corpora.filter((path) => path.endsWith(".jsonl"));
+    if (described.length > 0) await evaluateDescribed(terminal, described, options);
+    const folders = corpora.filter((path) => !path.endsWith(".jsonl"));
+    if (folders.length === 0) return;
     const progress = new ProgressLine(terminal);
     const { layouts, browser, concurrency, ignoreMarkup = false, withDuplicates = false } = options;
     let evaluations: Evaluation[];
     try {
-      evaluations = await evaluate(corpora, {
+      evaluations = await evaluate(folders, {
         ignoreMarkup,
         withDuplicates,
         concurrency,
@@ -66,7 +75,9 @@ export function evalCommand(): Command {
     } finally {
       progress.clear();
     }
-    if (options.predictions !== undefined) writePredictions(terminal, options.predictions, evaluations);
+    if (options.predictions !== undefined) {
+      writePredictions(terminal, options.predictions, evaluations, described.length > 0);
+    }
     evaluations.forEach((evaluation, at) => {
       if (terminal.json) terminal.print(JSON.stringify(asJson(evaluation, options.errors)));
       else {
@@ -91,11 +102,35 @@ function asJson(evaluation: Evaluation, errors: number): object {
   };
 }
 
+async function evaluateDescribed(
+  terminal: Terminal,
+  files: readonly string[],
+  options: EvalOptions,
+): Promise<void> {
+  const domains = await Promise.all((await shippedDomains()).map((name) => loadDomain(name)));
+  const evaluations = await Promise.all(files.map((file) => evaluateDomains(file, domains)));
+  for (const evaluation of evaluations) {
+    const { dataset, score, errors } = evaluation;
+    if (terminal.json) {
+      terminal.print(JSON.stringify({ dataset, ...score, errors: errors.slice(0, options.errors) }));
+    } else printDomainEvaluation(terminal, evaluation, options.errors);
+  }
+  if (options.predictions !== undefined) {
+    writePredictions(terminal, options.predictions, evaluations, false);
+  }
+}
+
 /** Page names repeat from data set to data set: each gets a file of its own. */
-function writePredictions(terminal: Terminal, file: string, evaluations: readonly Evaluation[]): void {
+function writePredictions(
+  terminal: Terminal,
+  file: string,
+  evaluations: readonly { readonly dataset: string; readonly predictions: readonly object[] }[],
+  isShared: boolean,
+): void {
   const { dir, name, ext } = parse(file);
   for (const { dataset, predictions } of evaluations) {
-    const own = evaluations.length === 1 ? file : `${dir === "" ? "" : `${dir}/`}${name}.${dataset}${ext}`;
+    const own =
+      evaluations.length === 1 && !isShared ? file : `${dir === "" ? "" : `${dir}/`}${name}.${dataset}${ext}`;
     try {
       writeFileSync(own, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(""));
     } catch (error) {

@@ -39,6 +39,7 @@ describe("a domain definition", () => {
       ],
       queries: [],
       vocabulary: [],
+      contrary: [],
       vocabularyByLanguage: {},
       languages: [],
       exclusions: [],
