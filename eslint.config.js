@@ -72,8 +72,6 @@ const mayImport = {
     "inpage",
     "browser",
     "analysis",
-    "association",
-    "relevance",
     "formkind",
   ],
   evaluation: [

@@ -15,7 +15,7 @@ export interface OptionMatch {
 }
 
 /** Below this an option is another thing: "Hardcover" is not "Handmade". */
-export const LEAST_ALIKE = 0.65;
+const LEAST_ALIKE = 0.65;
 /** Letter pairs in common mean little below this. */
 const LEAST_LIKENESS = 0.75;
 const NUMERIC: ReadonlySet<ValueKind> = new Set<ValueKind>(["number", "money", "year"]);

@@ -9,9 +9,9 @@ export type SubmitPermission =
   { readonly kind: "allowed" } | { readonly kind: "refused"; readonly reasons: readonly string[] };
 
 /** Less sure than this that a form searches, and it is left alone. */
-export const LEAST_CONFIDENCE = 0.5;
+const LEAST_CONFIDENCE = 0.5;
 /** A form that changes the server usually posts; to post, a form must look like a search beyond doubt. */
-export const LEAST_CONFIDENCE_TO_POST = 0.7;
+const LEAST_CONFIDENCE_TO_POST = 0.7;
 /** A form with more fields than this to write in collects something. */
 const MOST_FIELDS = 60;
 

@@ -188,10 +188,10 @@ async function complaintsOf(
   }
 }
 
-function effectOf({ by, url }: Answer): PageEffect {
+function effectOf({ by, url, method }: Answer): PageEffect {
   switch (by) {
     case "document":
-      return { kind: "navigation", url, method: "GET" };
+      return { kind: "navigation", url, method };
     case "history":
       return { kind: "history", url };
     case "popup":

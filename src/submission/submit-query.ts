@@ -283,6 +283,7 @@ class Run {
     const answer: Answer = {
       by: "change",
       url: mini.page.url(),
+      method: "",
       status: 0,
       retryAfter: null,
       settled: true,

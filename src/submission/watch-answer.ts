@@ -15,6 +15,8 @@ export type AnswerKind = "document" | "history" | "change" | "popup" | "download
 export interface Answer {
   readonly by: AnswerKind;
   readonly url: string;
+  /** How the document was asked for; "" where none came. */
+  readonly method: string;
   /** HTTP status of the document; 0 where none came. */
   readonly status: number;
   /** The wait an overloaded server asks for, as it said it. */
@@ -147,7 +149,7 @@ export class AnswerWatch {
     if (this.#documents > 0) return this.#answer("document");
     if (popup !== undefined) return this.#goOnIn(popup);
     if (download !== undefined) {
-      const answer = { by: "download" as const, url: download, status: 0, retryAfter: null };
+      const answer = { by: "download" as const, url: download, method: "", status: 0, retryAfter: null };
       return { kind: "answer", answer: { ...answer, settled: true, newLines: 0, newText: "" } };
     }
     if (this.#frames > 0) return this.#answer("frame");
@@ -168,15 +170,16 @@ export class AnswerWatch {
     // What began as a change may turn out to be more when the rest of it has come.
     const by = this.#documents > 0 ? "document" : first === "change" && this.#frames > 0 ? "frame" : first;
     const text = await allText(this.#page);
-    const isDocument = by === "document" && this.#response !== null;
-    const status = isDocument ? (this.#response?.status() ?? 0) : 0;
-    const retryAfter = isDocument ? (this.#response?.headers()["retry-after"] ?? null) : null;
+    const response = by === "document" ? this.#response : null;
+    const status = response?.status() ?? 0;
+    const retryAfter = response?.headers()["retry-after"] ?? null;
+    const method = response === null ? "" : methodOf(response);
     const url = mini.page.url();
     const lines = newLines(this.#before.text, text);
     const newText = lines.join("\n").slice(0, LONGEST_NEW_TEXT);
     return {
       kind: "answer",
-      answer: { by, url, status, retryAfter, settled, newLines: lines.length, newText },
+      answer: { by, url, method, status, retryAfter, settled, newLines: lines.length, newText },
     };
   }
 
@@ -208,7 +211,7 @@ export class AnswerWatch {
         return lost;
       }
       this.#page.steps.push({ kind: "window", to: "opened" });
-      const answer = { by: "popup" as const, url: popup.url(), status: 0, retryAfter: null };
+      const answer = { by: "popup" as const, url: popup.url(), method: "", status: 0, retryAfter: null };
       return {
         kind: "answer",
         answer: { ...answer, settled: settled.quiet && isIdle, newLines: 0, newText: "" },
@@ -235,6 +238,13 @@ export class AnswerWatch {
     clearTimeout(timer);
     this.#wake = null;
   }
+}
+
+/** How the form itself was sent, whatever redirects came after. */
+function methodOf(response: Response): string {
+  let request = response.request();
+  for (let from = request.redirectedFrom(); from !== null; from = request.redirectedFrom()) request = from;
+  return request.method();
 }
 
 /** The visible text of all frames. */

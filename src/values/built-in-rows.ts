@@ -21,7 +21,7 @@ export function builtInTable(): ValueTable {
 }
 
 /** The names of the months in a language, January first. */
-export function monthNames(language: string): string[] {
+function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) =>
     name(language, { month: "long" }, Date.UTC(2001, month, 1)),
   );

@@ -5,11 +5,14 @@ import type { DomainVerdict, PageAnalysis } from "../../src/analysis/page-analys
 import { findBrowser } from "../../src/browser/find-browser.js";
 import { launchBrowser } from "../../src/browser/launch.js";
 import { MiniBrowser } from "../../src/browser/mini-browser.js";
+import { runSequence } from "../../src/browser/run-sequence.js";
 import { loadDomain } from "../../src/domain/load-domain.js";
 import type { DomainDefinition } from "../../src/domain/definition.js";
 import type { PageLayout } from "../../src/page/layout.js";
 import type { Picks } from "../../src/query/pick-queries.js";
 import { EMPTY_SESSION } from "../../src/route/session.js";
+import { bindParameters } from "../../src/sequence/parameters.js";
+import { openAddress } from "../../src/sequence/sequence.js";
 import { submitQuery } from "../../src/submission/submit-query.js";
 import type { Submission } from "../../src/submission/submission.js";
 import { WayMemory } from "../../src/submission/way-memory.js";
@@ -50,7 +53,6 @@ test.afterAll(async () => {
   await site.close();
   await browser.close();
 });
-test.describe.configure({ mode: "default" });
 
 /** Judges by the truth: these tests are about filling in and sending, not about understanding labels. */
 function judgeBy(fields: Readonly<Record<string, string>>): (page: PageLayout) => PageAnalysis {
@@ -74,6 +76,7 @@ function judgeBy(fields: Readonly<Record<string, string>>): (page: PageLayout) =
           relevance: 1,
           threshold: 0.9,
           relevant: true,
+          explanation: [],
           assignments,
         };
         return { ...form, domains: [verdict] };
@@ -146,6 +149,30 @@ test.describe("sending", () => {
       expect(site.asked().at(-1)).toMatchObject({ title: ["java"], ...asks });
       if (by !== "download") expect(text).toContain("books found");
       expect(site.accepted()).toBe(false);
+    });
+  }
+
+  for (const [widget, style] of [
+    ["home-made", "button"],
+    ["aria-combobox", "post"],
+    ["dependent", "popup"],
+  ] as const) {
+    test(`a submission by "${widget}" and "${style}" is done again with another title`, async () => {
+      const { fields, query } = TRUTH.widgets.find((one) => one.widget === widget) as WidgetCase;
+      const { submission } = await submit({ widget, submit: style }, fields, { TITLE: "java", ...query });
+      const way = { steps: [...openAddress(submission.url).steps, ...submission.steps] };
+      const mini = new MiniBrowser(browser, { callMs: 10_000, images: false });
+      try {
+        await mini.prepare(EMPTY_SESSION, "widgets.test");
+        await runSequence(mini, bindParameters(way, new Map([["TITLE", "Rivers"]])), {
+          navigationMs: 10_000,
+          actionMs: 4_000,
+        });
+        await expect(mini.page.locator("body")).toContainText("Rivers of Peru");
+        await expect(mini.page.locator("body")).not.toContainText("The Java Garden");
+      } finally {
+        await mini.close();
+      }
     });
   }
 

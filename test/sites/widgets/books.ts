@@ -8,7 +8,7 @@ export interface WidgetBook {
   readonly price: number;
 }
 
-export const BOOKS: readonly WidgetBook[] = [
+const BOOKS: readonly WidgetBook[] = [
   {
     title: "The Java Garden",
     author: "Agnes Moor",

@@ -29,7 +29,7 @@ function plan(
 function fillings(planned: QueryPlan): Readonly<Record<string, unknown>> {
   if (planned.kind === "refusal") return { refused: planned.reasons };
   return Object.fromEntries(
-    planned.fields.map(({ key, filling }) => {
+    planned.fields.map(({ key, filling }): [string, unknown] => {
       switch (filling.kind) {
         case "choose":
           return [key, filling.options.join("+")];
