@@ -15,7 +15,7 @@ test("dbg", async () => {
   const mini = new MiniBrowser(browser, { callMs: 10_000, images: false });
   await mini.prepare(EMPTY_SESSION, "");
   let k = 0;
-  for (const paging of PAGING_STYLES) {
+  for (const paging of PAGING_STYLES) { if (process.env.P && process.env.P !== paging) continue;
     const v: Partial<ResultsVariant> = { paging, n: 110, lang: Object.keys(LANGUAGES)[k++ % 11]!, layout: paging === "virtual" ? "hashed" : "cards", strip: k % 2 === 0, facets: k % 3 === 0 };
     await openForReading(mini, site.address(v), 10000);
     const t = Date.now();

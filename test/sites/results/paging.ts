@@ -109,7 +109,7 @@ addEventListener("scroll", async () => {
 });</script>`;
     case "virtual":
       return `<script>${common}
-const height = 60, known = new Map();
+const height = 100, known = new Map();
 list.style.cssText = "height: 480px; overflow-y: auto; position: relative";
 list.innerHTML = '<div style="position: relative; height: ' + height * 20 * pages + 'px"></div>';
 const inner = list.firstElementChild;
@@ -121,12 +121,13 @@ const draw = async () => {
     known.set(number, []);
     const box = document.createElement("div");
     box.innerHTML = await fetchPage(number);
-    known.set(number, [...box.children].map((child) => child.outerHTML));
+    const entries = box.children.length === 1 ? box.firstElementChild.children : box.children;
+    known.set(number, [...entries].map((child) => child.outerHTML));
   }
   const html = [];
   for (let at = first; at < last; at++) {
     const row = (known.get(Math.floor(at / 20) + 1) ?? [])[at % 20];
-    if (row) html.push('<div class="vrow" style="position: absolute; height: 58px; overflow: hidden; left: 0; right: 0; top: ' + at * height + 'px">' + row + '</div>');
+    if (row) html.push('<div class="vrow" style="position: absolute; height: 96px; overflow: hidden; left: 0; right: 0; top: ' + at * height + 'px">' + row + '</div>');
   }
   const text = html.join("");
   if (text !== drawn) { drawn = text; inner.innerHTML = text; }
