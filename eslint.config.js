@@ -17,6 +17,7 @@ const mayImport = {
   page: ["geometry", "sequence", "text"],
   association: ["geometry", "text", "learning", "page"],
   formkind: ["text", "page", "association"],
+  response: ["geometry", "text", "domain", "route", "page"],
   // edges
   inpage: ["page", "geometry", "sequence", "route"],
   browser: ["sequence", "route", "page", "inpage", "guard"],
@@ -24,6 +25,7 @@ const mayImport = {
   politeness: ["route"],
   repository: ["text", "domain", "route", "page", "sequence"],
   library: ["domain", "sequence", "route", "text"],
+  paging: ["geometry", "text", "sequence", "domain", "page", "response", "browser"],
   // assembly
   crawl: [
     "geometry",
@@ -34,6 +36,8 @@ const mayImport = {
     "page",
     "association",
     "formkind",
+    "response",
+    "paging",
     "browser",
     "guard",
     "politeness",

@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { projectFolder } from "./project-folder.mjs";
 
-
 /** Talks on stderr: nothing here is for another program. */
 const say = (text) => process.stderr.write(`${text}\n`);
 const folder = join(projectFolder, "test", "golden");
@@ -13,7 +12,9 @@ const built = (path) => import(pathToFileURL(join(projectFolder, "dist", path)).
 
 async function add(slug, source) {
   if (!/^[a-z0-9-]+$/.test(slug ?? "") || source === undefined) {
-    say("usage: npm run golden:add -- <slug> <address or HTML file>; a slug is made of small letters, digits and dashes");
+    say(
+      "usage: npm run golden:add -- <slug> <address or HTML file>; a slug is made of small letters, digits and dashes",
+    );
     return 2;
   }
   const { findBrowser } = await built("browser/find-browser.js");
@@ -37,7 +38,10 @@ async function add(slug, source) {
     await mini.close();
     mkdirSync(join(folder, slug), { recursive: true });
     writeFileSync(join(folder, slug, "page.html"), `${html}\n`);
-    writeFileSync(join(folder, slug, "snapshot.json"), `${JSON.stringify(movedTo(layout, "http://golden.test"))}\n`);
+    writeFileSync(
+      join(folder, slug, "snapshot.json"),
+      `${JSON.stringify(movedTo(layout, "http://golden.test"))}\n`,
+    );
   } finally {
     await browser.close();
   }
@@ -46,7 +50,9 @@ async function add(slug, source) {
 
 /** Ports and folders differ from machine to machine: a saved page stands at an address of its own. */
 function movedTo(layout, origin) {
-  const own = layout.url.startsWith("file:") ? new URL(".", layout.url).href.replace(/\/$/, "") : new URL(layout.url).origin;
+  const own = layout.url.startsWith("file:")
+    ? new URL(".", layout.url).href.replace(/\/$/, "")
+    : new URL(layout.url).origin;
   return JSON.parse(JSON.stringify(layout).replaceAll(own, origin));
 }
 

@@ -72,7 +72,9 @@ export function makeLayoutTree(kit: PageKit): LayoutTree {
     const isLink = tag === "a" || tag === "area" || attribute("role") === "link";
     const href = isLink ? kit.hrefOf(element) : null;
     const label =
-      isLink || isButton ? kit.fold(attribute("aria-label") || attribute("title")).slice(0, NAMES_LENGTH) : "";
+      isLink || isButton
+        ? kit.fold(attribute("aria-label") || attribute("title")).slice(0, NAMES_LENGTH)
+        : "";
     const rel = isLink ? attribute("rel") : "";
     const isCurrent = !["", "false"].includes(attribute("aria-current") || attribute("aria-selected"));
     const isDisabled =

@@ -25,10 +25,12 @@ export function describeAnswer(layout: PageLayout, attributes: readonly Attribut
     faults: verdict.kind === "form-again" ? verdict.faults.map(({ name }) => name) : [],
     records:
       verdict.kind === "results"
-        ? verdict.found.records.map(({ title, link, image, price, date, facts, texts, attributes: values }) => ({
-            ...{ title, link, image, price, date, facts, texts },
-            attributes: values,
-          }))
+        ? verdict.found.records.map(
+            ({ title, link, image, price, date, facts, texts, attributes: values }) => ({
+              ...{ title, link, image, price, date, facts, texts },
+              attributes: values,
+            }),
+          )
         : [],
   };
 }

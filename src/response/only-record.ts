@@ -27,7 +27,13 @@ export function onlyRecord(read: ReadFrame): RecordSpan | null {
     const children = tree.children[record] ?? [];
     const [only] = children;
     const holdsMore = (tree.fragments[record]?.length ?? 0) > 0 || (tree.pictures[record]?.length ?? 0) > 0;
-    if (only === undefined || children.length > 1 || holdsMore || /^(?:a|li|tr|article|h[1-6])$/.test(frame.nodes[record]?.tag ?? "")) break;
+    if (
+      only === undefined ||
+      children.length > 1 ||
+      holdsMore ||
+      /^(?:a|li|tr|article|h[1-6])$/.test(frame.nodes[record]?.tag ?? "")
+    )
+      break;
     record = only;
   }
   const fragments = fragmentsIn(tree, [record]);
@@ -47,13 +53,19 @@ function strangeNodes({ tree, chrome }: ReadFrame, title: number): ReadonlySet<n
   frame.nodes.forEach(({ tag }, node) => {
     if (chrome.has(node) || inTitle.has(node)) return;
     // A heading without a link is that of the answer.
-    if (/^h[1-3]$/.test(tag) && tree.linkMass[node] === 0 && (tree.mass[node] ?? 0) > 0 && !isAbove(tree.frame.nodes[node]?.box.y, frame.nodes[title]?.box.y))
+    if (
+      /^h[1-3]$/.test(tag) &&
+      tree.linkMass[node] === 0 &&
+      (tree.mass[node] ?? 0) > 0 &&
+      !isAbove(tree.frame.nodes[node]?.box.y, frame.nodes[title]?.box.y)
+    )
       mark(node);
   });
   const all = tree.roots.flatMap((root) => fragmentsIn(tree, [root]));
   for (const { text, block, box } of blockTexts(tree, all)) {
     const isBefore = box.y <= (frame.nodes[title]?.box.y ?? 0);
-    if ((isBefore && text.length < 160 && readResultCount(text) !== null) || isPhrase("next", fold(text))) mark(block);
+    if ((isBefore && text.length < 160 && readResultCount(text) !== null) || isPhrase("next", fold(text)))
+      mark(block);
   }
   return strange;
 }
@@ -70,15 +82,24 @@ function titleLink(read: ReadFrame): number | null {
   let most = 0;
   frame.nodes.forEach((element, node) => {
     const isLink = element.href !== undefined && !/^(?:mailto|tel):/i.test(element.href);
-    const isFirstPressable = element.isPressable === true && frame.nodes[element.parent]?.isPressable !== true && element.tag !== "button" && element.tag !== "label";
+    const isFirstPressable =
+      element.isPressable === true &&
+      frame.nodes[element.parent]?.isPressable !== true &&
+      element.tag !== "button" &&
+      element.tag !== "label";
     if ((!isLink && !isFirstPressable) || chrome.has(node) || (tree.mass[node] ?? 0) < 3) return;
     const around = [...upwards(frame, node)];
     if (around.some((up) => forms.has(up)) || isUnderRelated(read, element.parent)) return;
     const [first] = fragmentsIn(tree, [node]);
     const look = frame.fragments[first ?? -1];
-    const inHeading = around.concat([...below(tree, node)]).some((each) => /^h[1-6]$/.test(frame.nodes[each]?.tag ?? ""));
+    const inHeading = around
+      .concat([...below(tree, node)])
+      .some((each) => /^h[1-6]$/.test(frame.nodes[each]?.tag ?? ""));
     const score =
-      Math.min(60, tree.mass[node] ?? 0) + (inHeading ? 60 : 0) + ((look?.fontWeight ?? 400) >= 600 ? 20 : 0) + 2 * (look?.fontSize ?? 0);
+      Math.min(60, tree.mass[node] ?? 0) +
+      (inHeading ? 60 : 0) +
+      ((look?.fontWeight ?? 400) >= 600 ? 20 : 0) +
+      2 * (look?.fontSize ?? 0);
     if (score > most) [best, most] = [node, score];
   });
   return best;

@@ -38,13 +38,22 @@ test("a list is read to its end, and no record twice, in whatever way it goes on
     for (const [at, paging] of PAGING_STYLES.entries()) {
       const lang = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh"][at % 11] ?? "en";
       const layout = await read(
-        site.address({ paging, lang, n: 70, layout: paging === "virtual" ? "hashed" : "table", strip: at % 2 === 0 }),
+        site.address({
+          paging,
+          lang,
+          n: 70,
+          layout: paging === "virtual" ? "hashed" : "table",
+          strip: at % 2 === 0,
+        }),
       );
       const { titles, parts, end } = await walk(mini, layout);
       const all = paging === "none" ? 20 : 70;
       expect(titles, `${paging}: ${parts.join()} ${JSON.stringify(end)}`).toHaveLength(all);
       expect(new Set(titles).size, paging).toBe(all);
-      expect(titles.every((title) => expected.has(title)), paging).toBe(true);
+      expect(
+        titles.every((title) => expected.has(title)),
+        paging,
+      ).toBe(true);
       expect(["end", "nothing-new"], paging).toContain(end.kind);
     }
   });

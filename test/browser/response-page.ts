@@ -9,7 +9,11 @@ import { startResults, type RunningResults } from "../sites/results/serve-result
 
 /** A mini-browser on the fixture site of results, for as long as the work takes. */
 export async function onResults<T>(
-  work: (open: { readonly mini: MiniBrowser; readonly site: RunningResults; read(url: string): Promise<PageLayout> }) => Promise<T>,
+  work: (open: {
+    readonly mini: MiniBrowser;
+    readonly site: RunningResults;
+    readonly read: (url: string) => Promise<PageLayout>;
+  }) => Promise<T>,
 ): Promise<T> {
   const { browser } = await launchBrowser(findBrowser({}), { images: false });
   const mini = new MiniBrowser(browser, { callMs: 10_000, images: false });

@@ -22,22 +22,31 @@ test("answers are judged and their records read, in eleven languages and every w
       const { records } = verdict.found;
       const isSmall = (variant.n ?? USUAL.n) < 3;
       const found = truth.filter(({ id, title }) =>
-        records.some((record) => record.title === title && (variant.layout === "scripted" ? record.press !== null : record.link?.includes(`id=${id}`))),
+        records.some(
+          (record) =>
+            record.title === title &&
+            (variant.layout === "scripted" ? record.press !== null : record.link?.includes(`id=${id}`)),
+        ),
       );
       if (isSmall) {
         small++;
         if (found.length === truth.length && records.length === truth.length) smallRight++;
-        else wrong.push(`${site.address(variant)}: ${records.length} records, ${found.length} of ${truth.length}`);
+        else
+          wrong.push(
+            `${site.address(variant)}: ${records.length} records, ${found.length} of ${truth.length}`,
+          );
         continue;
       }
       truths += truth.length;
       reads += records.length;
       hits += found.length;
       complete += truth.filter(({ author }, at) => JSON.stringify(records[at] ?? "").includes(author)).length;
-      if (verdict.count?.total !== USUAL.n) wrong.push(`${site.address(variant)}: counted ${verdict.count?.total}`);
+      if (verdict.count?.total !== USUAL.n)
+        wrong.push(`${site.address(variant)}: counted ${verdict.count?.total}`);
     }
     const pages = RECORD_VARIANTS.length + SMALL_VARIANTS.length + OTHER_VARIANTS.length;
-    const share = (part: number, all: number): string => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
+    const share = (part: number, all: number): string =>
+      `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
     process.stdout.write(
       [
         `verdicts right                  ${share(right, pages)}`,

@@ -24,17 +24,22 @@ interface PagedPage {
   readonly size: number;
   readonly words: FixtureWords;
   /** The address of this answer with another page. */
-  address(page: number): string;
+  readonly address: (page: number) => string;
 }
 
 /** What leads from one part of a list to the next. */
 export function pagingOf({ style, page, pages, size, words, address }: PagedPage): string {
   const previous = page > 1 ? `<a href="${address(page - 1)}">« ${words.previous}</a> ` : "";
   const next = page < pages ? `<a href="${address(page + 1)}">${words.next} »</a>` : "";
-  const around = Array.from({ length: pages }, (_, at) => at + 1).filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 2);
+  const around = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
+  );
   const numbers = (link: (number: number) => string): string =>
     around
-      .map((number, at) => `${at > 0 && number - (around[at - 1] ?? 0) > 1 ? "<span>…</span> " : ""}${number === page ? `<b>${number}</b>` : link(number)}`)
+      .map(
+        (number, at) =>
+          `${at > 0 && number - (around[at - 1] ?? 0) > 1 ? "<span>…</span> " : ""}${number === page ? `<b>${number}</b>` : link(number)}`,
+      )
       .join(" ");
   switch (style) {
     case "none":
@@ -46,7 +51,9 @@ export function pagingOf({ style, page, pages, size, words, address }: PagedPage
     case "size":
       return `<form action="/search"><select name="size" onchange="location.href='${address(1)}&size=' + this.value">${[20, 50, 100].map((each) => `<option${each === size ? " selected" : ""}>${each}</option>`).join("")}</select></form><p>${previous}${next}</p>`;
     case "post":
-      return page < pages ? `<form method="post" action="${address(1)}"><input type="hidden" name="page" value="${page + 1}"><button>${words.next}</button></form>` : "";
+      return page < pages
+        ? `<form method="post" action="${address(1)}"><input type="hidden" name="page" value="${page + 1}"><button>${words.next}</button></form>`
+        : "";
     case "loop":
       return `<p><a href="${address((page % pages) + 1)}">${words.next}</a></p>`;
     case "stuck":

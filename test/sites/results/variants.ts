@@ -18,7 +18,12 @@ export const RECORD_VARIANTS: readonly Partial<ResultsVariant>[] = LAYOUT_NAMES.
 
 /** Answers with one or two records only. */
 export const SMALL_VARIANTS: readonly Partial<ResultsVariant>[] = LAYOUT_NAMES.flatMap((layout, at) =>
-  [1, 2].map((n) => ({ layout, n, style: FRAME_STYLES[at % 3] ?? "plain", lang: LANGS[at % LANGS.length] ?? "en" })),
+  [1, 2].map((n) => ({
+    layout,
+    n,
+    style: FRAME_STYLES[at % 3] ?? "plain",
+    lang: LANGS[at % LANGS.length] ?? "en",
+  })),
 );
 
 /** Every other verdict, in every language and wording. */
