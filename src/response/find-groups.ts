@@ -168,7 +168,7 @@ function joinAlike(read: ReadFrame, chosen: GroupWeight, weighed: readonly Group
         const fragments = fragmentsIn(tree, [node]);
         const span = { nodes: [node], fragments };
         if (fragments.length === 0 || fragments.some((place) => taken.has(place))) continue;
-        if (isForeign(tree, span) || isUnderRelated(read, tree.frame.nodes[node]?.parent ?? -1)) continue;
+        if (isForeign(tree, span) || isUnderRelated(read, tree.frame.nodes[node].parent)) continue;
         for (const place of fragments) taken.add(place);
         spans.push(span);
       }

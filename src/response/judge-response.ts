@@ -267,11 +267,12 @@ function countIn(texts: readonly PortionText[]): ResultCount | null {
 
 /** The share of the records that stood on the page before the form was sent. */
 function knownBefore(before: PageLayout | null, found: FoundRecords): number {
-  if (before === null || found.records.length === 0) return 0;
-  const texts = new Set(significantPortion(before).texts.map(({ folded }) => folded));
-  const titled = found.records.filter(({ title }) => title !== null);
-  if (titled.length === 0) return 0;
-  return titled.filter(({ title }) => texts.has(fold(title ?? ""))).length / titled.length;
+  const titled = found.records.flatMap(({ title }) => (title === null ? [] : [fold(title)]));
+  if (before === null || titled.length === 0) return 0;
+  const portion = significantPortion(before);
+  const earlier = findRecordsIn(before, portion.frames).records;
+  const texts = new Set([...portion.texts.map(({ folded }) => folded), ...earlier.map(({ title }) => fold(title ?? ""))]);
+  return titled.filter((title) => texts.has(title)).length / titled.length;
 }
 
 function isAnother(before: PageLayout | null, portion: Portion, asked: readonly string[]): boolean {

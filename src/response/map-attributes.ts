@@ -102,7 +102,9 @@ function isIsbn(written: string): boolean {
   const digits = written.replace(/[- ]/g, "").toUpperCase();
   const value = (digit: string): number => (digit === "X" ? 10 : Number(digit));
   if (digits.length === 13) {
-    return Array.from(digits).reduce((sum, digit, at) => sum + value(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+    return (
+      Array.from(digits).reduce((sum, digit, at) => sum + value(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
+    );
   }
   return (
     digits.length === 10 &&
