@@ -20,6 +20,7 @@ const mayImport = {
   relevance: ["text", "domain", "page", "association", "formkind"],
   values: ["text"],
   query: ["text", "domain", "page", "sequence"],
+  response: ["geometry", "text", "domain", "route", "page"],
   // edges
   inpage: ["page", "geometry", "sequence", "route"],
   browser: ["sequence", "route", "page", "inpage", "guard"],
@@ -27,6 +28,7 @@ const mayImport = {
   politeness: ["route"],
   repository: ["text", "domain", "route", "page", "sequence"],
   library: ["domain", "sequence", "route", "text"],
+  paging: ["geometry", "text", "sequence", "domain", "page", "response", "browser"],
   // assembly
   crawl: [
     "geometry",
@@ -37,6 +39,8 @@ const mayImport = {
     "page",
     "association",
     "formkind",
+    "response",
+    "paging",
     "browser",
     "guard",
     "politeness",

@@ -112,6 +112,18 @@ export { verifySequences, type VerifiedSequence, type VerifyOptions } from "./re
 export type { FormPreview } from "./submission/preview-forms.js";
 export type { Submission, SubmissionOutcome } from "./submission/submission.js";
 export { submitQueryAt, type SubmitQueryOptions } from "./submission/submit-query-at.js";
+export { walkPages, type ResultPage, type WalkEnd, type WalkOptions } from "./paging/walk-pages.js";
+export { factsOf } from "./response/facts.js";
+export { findRecords, type FoundRecords, type RecordOptions } from "./response/find-records.js";
+export {
+  judgeResponse,
+  nonsenseReference,
+  type JudgedAnswer,
+  type NonsenseReference,
+} from "./response/judge-response.js";
+export type { Fact, Money, ResultRecord } from "./response/record.js";
+export type { FieldFault, ResponseKind, ResponseVerdict } from "./response/response.js";
+export { readResultCount, type ResultCount } from "./response/result-count.js";
 export { parseHostRule, type HostRule } from "./route/host-rule.js";
 export { readSession } from "./route/parse-session.js";
 export type { BrowserSession } from "./route/session.js";

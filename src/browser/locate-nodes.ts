@@ -32,6 +32,8 @@ async function read(
     if (found === undefined) return nodes.map(() => null);
     world = await IsolatedWorld.in(found.cdp, found.frameId);
   }
-  const located = JSON.parse(await world.call<string>("locateNodes", [{ value: nodes }])) as (LocatedNode | null)[];
+  const located = JSON.parse(
+    await world.call<string>("locateNodes", [{ value: nodes }]),
+  ) as (LocatedNode | null)[];
   return located.map((node) => (node === null ? null : { frames: path, ...node }));
 }

@@ -72,10 +72,6 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     doctorCommand(exit),
   ];
   for (const command of commands) program.addCommand(inherit(command, program));
-  for (const command of commands) {
-    program.addCommand(command.copyInheritedSettings(program));
-    for (const inner of command.commands) inner.copyInheritedSettings(command);
-  }
   return program;
 }
 

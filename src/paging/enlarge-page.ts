@@ -37,7 +37,11 @@ export async function enlargePage(
     do {
       await settle(mini, { quietMs: QUIET_MS, deadlineMs: answerMs });
       await read();
-    } while (found().records.length <= before.records.length && performance.now() < end && mini.page.url() === url);
+    } while (
+      found().records.length <= before.records.length &&
+      performance.now() < end &&
+      mini.page.url() === url
+    );
     return planned.step;
   } catch (error) {
     if (!(error instanceof RouteUnreachableError)) throw error;

@@ -51,9 +51,11 @@ function scoreOf(control: PagingControl): number {
   return "score" in control ? control.score : 0;
 }
 
-const NEXT_NAMES = /^(?:\w+[-_])*(?:next|nextpage|next-page|pagination-next|pager-next|suivant|weiter|siguiente|naechste|volgende|forward)(?:[-_]\w+)*$/;
+const NEXT_NAMES =
+  /^(?:\w+[-_])*(?:next|nextpage|next-page|pagination-next|pager-next|suivant|weiter|siguiente|naechste|volgende|forward)(?:[-_]\w+)*$/;
 const RIGHT_ICONS = /(?:^|[-_])(?:chevron|arrow|angle|caret|icon)[-_]?(?:right|next|forward)(?:$|[-_])/;
-const OTHER_NAMES = /(?:^|[-_])(?:slick|swiper|carousel|slider|slide|owl|flex-?nav|calendar|datepicker|month|lightbox|gallery)(?:$|[-_])/;
+const OTHER_NAMES =
+  /(?:^|[-_])(?:slick|swiper|carousel|slider|slide|owl|flex-?nav|calendar|datepicker|month|lightbox|gallery)(?:$|[-_])/;
 const ARROW = /^(?:›|>|→|⟩|▶|►|▸|⇒|❯|＞|⏵|&gt;)$/u;
 const DOUBLE_ARROW = /^(?:»|>>|≫|⟫|⇉|＞＞|››)$/u;
 
@@ -62,7 +64,11 @@ function nextScore(read: ReadFrame, pressable: Pressable, list: Box | null, numb
   const names = namesAround(read, node, 2);
   const isWord = isPhrase("next", folded) || (label !== "" && isPhrase("next", label));
   const isNamed = names.some((name) => NEXT_NAMES.test(name));
-  const isIcon = folded === "" && [...below(read.tree, node)].some((inner) => nameWords(read.tree.frame.nodes[inner] ?? NO_NODE).some((name) => RIGHT_ICONS.test(name)));
+  const isIcon =
+    folded === "" &&
+    [...below(read.tree, node)].some((inner) =>
+      nameWords(read.tree.frame.nodes[inner] ?? NO_NODE).some((name) => RIGHT_ICONS.test(name)),
+    );
   let score = 0;
   if (/(?:^|\s)next(?:\s|$)/i.test(rel)) score += 3;
   if (isWord) score += 2;
@@ -82,30 +88,49 @@ function moreScore(read: ReadFrame, { node, folded, label, box }: Pressable, lis
   const distance = box.y - (list.y + list.height);
   const middle = Math.abs(box.x + box.width / 2 - (list.x + list.width / 2)) < list.width / 2;
   const isLong = folded.split(" ").length > 1 || folded.length > 6;
-  return 1 + (isLong ? 0.8 : 0) + (middle ? 0.5 : 0) - Math.max(0, distance) / 800 + placeScore(read, node, box, null, null);
+  return (
+    1 +
+    (isLong ? 0.8 : 0) +
+    (middle ? 0.5 : 0) -
+    Math.max(0, distance) / 800 +
+    placeScore(read, node, box, null, null)
+  );
 }
 
 /** Paging stands right above or below its list, or in a part of the page that is named after it. */
 function placeScore(read: ReadFrame, node: number, box: Box, list: Box | null, numbers: Box | null): number {
   let score = 0;
-  const kinds = [...upwards(read.tree.frame, node)].map((up) => read.chrome.get(up)).filter((kind) => kind !== undefined);
+  const kinds = [...upwards(read.tree.frame, node)]
+    .map((up) => read.chrome.get(up))
+    .filter((kind) => kind !== undefined);
   if (kinds.includes("paging")) score += 1.5;
   else if (kinds[0] === "extra") score -= 3;
   else if (kinds[0] === "side") score -= 1.5;
   if (namesAround(read, node, 4).some((name) => OTHER_NAMES.test(name))) score -= 3;
-  if (numbers !== null && Math.abs(box.y + box.height / 2 - (numbers.y + numbers.height / 2)) < 40) score += 1;
+  if (numbers !== null && Math.abs(box.y + box.height / 2 - (numbers.y + numbers.height / 2)) < 40)
+    score += 1;
   if (list !== null) {
-    const distance = box.y > list.y + list.height - 10 ? box.y - list.y - list.height : list.y - box.y - box.height;
+    const distance =
+      box.y > list.y + list.height - 10 ? box.y - list.y - list.height : list.y - box.y - box.height;
     if (distance >= -10 && distance < 250) score += 0.6;
     if (distance > 600) score -= 1;
   }
   return score;
 }
 
-const NO_NODE = { parent: -1, tag: "", display: "", role: "", names: "", box: { x: 0, y: 0, width: 0, height: 0 } };
+const NO_NODE = {
+  parent: -1,
+  tag: "",
+  display: "",
+  role: "",
+  names: "",
+  box: { x: 0, y: 0, width: 0, height: 0 },
+};
 
 function namesAround(read: ReadFrame, node: number, levels: number): string[] {
-  return [...upwards(read.tree.frame, node)].slice(0, levels).flatMap((up) => nameWords(read.tree.frame.nodes[up] ?? NO_NODE));
+  return [...upwards(read.tree.frame, node)]
+    .slice(0, levels)
+    .flatMap((up) => nameWords(read.tree.frame.nodes[up] ?? NO_NODE));
 }
 
 /** Nodes that stand within records: what is pressed there opens a record. */
@@ -116,7 +141,8 @@ function recordNodes(read: ReadFrame, found: FoundRecords): ReadonlySet<number> 
   let records = 0;
   for (const place of found.fragments) {
     records++;
-    for (const up of upwards(frame, frame.fragments[place]?.node ?? -1)) common.set(up, (common.get(up) ?? 0) + 1);
+    for (const up of upwards(frame, frame.fragments[place]?.node ?? -1))
+      common.set(up, (common.get(up) ?? 0) + 1);
   }
   // What holds the texts of several records is around them, not in one.
   const share = Math.max(1, (records / Math.max(1, found.records.length)) * 1.6);

@@ -40,7 +40,8 @@ export function numbersOf(
   for (const fragment of frame.fragments) {
     if (!isReadable(fragment) || fragment.isLink || taken.has(fragment.node)) continue;
     const page = numberIn(fragment.text);
-    if (page === null || [...upwards(frame, fragment.node)].slice(0, 3).some((up) => pressed.has(up))) continue;
+    if (page === null || [...upwards(frame, fragment.node)].slice(0, 3).some((up) => pressed.has(up)))
+      continue;
     found.push({ page, box: fragment.box, node: fragment.node, pressable: null });
   }
   let best: PageNumbers | null = null;
@@ -51,11 +52,14 @@ export function numbersOf(
     const steps = row.slice(1).map(({ page }, at) => page - (row[at]?.page ?? 0));
     const byOne = steps.filter((step) => step === 1).length;
     const isAscending = steps.every((step) => step > 0);
-    const isPaging = row.some(({ node }) => [...upwards(frame, node)].some((up) => chrome.get(up) === "paging"));
+    const isPaging = row.some(({ node }) =>
+      [...upwards(frame, node)].some((up) => chrome.get(up) === "paging"),
+    );
     const areYears = row.every(({ page }) => page >= 1_500 && page <= 2_100);
     if (!isAscending || byOne === 0 || (areYears && !isPaging) || row.length > 40) continue;
     // Days of a month stand in several rows of seven.
-    if (!isPaging && row.length === 7 && row.every(({ page }) => page <= 31) && rowsOf(found).length > 3) continue;
+    if (!isPaging && row.length === 7 && row.every(({ page }) => page <= 31) && rowsOf(found).length > 3)
+      continue;
     const score = byOne + (isPaging ? 3 : 0) + (row[0]?.page === 1 ? 1 : 0);
     if (score <= most) continue;
     most = score;
@@ -98,7 +102,9 @@ function currentOf(row: readonly Numbered[]): number | null {
 
 /** Numbers that stand on one line, from left to right, without a large gap. */
 function rowsOf(found: readonly Numbered[]): Numbered[][] {
-  const sorted = [...found].sort((a, b) => a.box.y + a.box.height / 2 - (b.box.y + b.box.height / 2) || a.box.x - b.box.x);
+  const sorted = [...found].sort(
+    (a, b) => a.box.y + a.box.height / 2 - (b.box.y + b.box.height / 2) || a.box.x - b.box.x,
+  );
   const bands: Numbered[][] = [];
   for (const number of sorted) {
     const band = bands.at(-1);
@@ -111,7 +117,8 @@ function rowsOf(found: readonly Numbered[]): Numbered[][] {
     const rows: Numbered[][] = [];
     for (const number of band) {
       const last = rows.at(-1)?.at(-1);
-      if (last !== undefined && number.box.x - (last.box.x + last.box.width) <= APART) rows.at(-1)?.push(number);
+      if (last !== undefined && number.box.x - (last.box.x + last.box.width) <= APART)
+        rows.at(-1)?.push(number);
       else rows.push([number]);
     }
     return rows;

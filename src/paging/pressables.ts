@@ -30,9 +30,17 @@ export function pressablesOf({ tree }: ReadFrame): Pressable[] {
   return frame.nodes.flatMap((element, node): Pressable[] => {
     const { tag, href, isPressable, role, label = "", rel = "", box, names } = element;
     const isOwnPressable = isPressable === true && frame.nodes[element.parent]?.isPressable !== true;
-    const can = tag === "a" || tag === "button" || role === "button" || role === "link" || buttons.has(node) || isOwnPressable;
+    const can =
+      tag === "a" ||
+      tag === "button" ||
+      role === "button" ||
+      role === "link" ||
+      buttons.has(node) ||
+      isOwnPressable;
     if (!can || box.width < 2 || box.height < 2 || (tree.mass[node] ?? 0) > LONGEST) return [];
-    const alts = (frame.pictures ?? []).filter((picture) => picture.node === node || frame.nodes[picture.node]?.parent === node).map(({ alt }) => alt);
+    const alts = (frame.pictures ?? [])
+      .filter((picture) => picture.node === node || frame.nodes[picture.node]?.parent === node)
+      .map(({ alt }) => alt);
     const text = joined(frame, fragmentsIn(tree, [node])).text || (alts[0] ?? "");
     const parentNames = frame.nodes[element.parent]?.names ?? "";
     return [
@@ -44,8 +52,10 @@ export function pressablesOf({ tree }: ReadFrame): Pressable[] {
         rel,
         href: href !== undefined && /^https?:/i.test(href) && !/#$/.test(href) ? href : null,
         box,
-        isDisabled: element.isDisabled === true || DISABLED.test(` ${names} `) || DISABLED.test(` ${parentNames} `),
-        isCurrent: element.isCurrent === true || CURRENT.test(` ${names} `) || CURRENT.test(` ${parentNames} `),
+        isDisabled:
+          element.isDisabled === true || DISABLED.test(` ${names} `) || DISABLED.test(` ${parentNames} `),
+        isCurrent:
+          element.isCurrent === true || CURRENT.test(` ${names} `) || CURRENT.test(` ${parentNames} `),
       },
     ];
   });

@@ -56,7 +56,10 @@ export type WalkEnd =
   | { readonly kind: "nothing-new" }
   | { readonly kind: "pages" | "records" | "time" | "stopped" }
   /** The site asked to be left alone, or answered with an error twice. */
-  | { readonly kind: "rate-limit" | "bot-wall" | "login-wall" | "error" | "refused"; readonly detail: string };
+  | {
+      readonly kind: "rate-limit" | "bot-wall" | "login-wall" | "error" | "refused";
+      readonly detail: string;
+    };
 
 const LIMITS: StepLimits = { navigationMs: 15_000, actionMs: 5_000 };
 const READ_MS = 20_000;
@@ -74,7 +77,13 @@ export async function* walkPages(
   first: PageLayout,
   options: WalkOptions = {},
 ): AsyncGenerator<ResultPage, WalkEnd> {
-  const { maxPages = 100, maxRecords = 10_000, budgetMs = 600_000, answerMs = 5_000, attributes = [] } = options;
+  const {
+    maxPages = 100,
+    maxRecords = 10_000,
+    budgetMs = 600_000,
+    answerMs = 5_000,
+    attributes = [],
+  } = options;
   const limits = options.limits ?? LIMITS;
   const until = performance.now() + budgetMs;
   const seen = new Set<string>(options.known ?? []);
@@ -161,8 +170,17 @@ export async function* walkPages(
         throw error;
       }
       const outcome = await untilNews(before, isScroll ? Math.min(answerMs, SCROLL_MS) : answerMs);
-      const effect = answer.stop() ?? (mini.page.url() === url ? { kind: "change" as const } : { kind: "history" as const, url: mini.page.url() });
-      if (outcome === "new") return { kind: "new", steps: [isScroll ? planned.step : { ...planned.step, effect }], scrolled: planned.scrolled };
+      const effect =
+        answer.stop() ??
+        (mini.page.url() === url
+          ? { kind: "change" as const }
+          : { kind: "history" as const, url: mini.page.url() });
+      if (outcome === "new")
+        return {
+          kind: "new",
+          steps: [isScroll ? planned.step : { ...planned.step, effect }],
+          scrolled: planned.scrolled,
+        };
       if (outcome === "same") {
         if (isScroll) scrolled = planned.scrolled ?? scrolled;
         return { kind: "same" };
@@ -184,7 +202,10 @@ export async function* walkPages(
   }
 
   /** Looks again and again until there is a record nobody saw before, or the time is over. */
-  async function untilNews(before: FoundRecords, limitMs: number): Promise<"new" | "known" | "same" | "lost"> {
+  async function untilNews(
+    before: FoundRecords,
+    limitMs: number,
+  ): Promise<"new" | "known" | "same" | "lost"> {
     const end = performance.now() + limitMs;
     for (;;) {
       await settle(mini, { quietMs: QUIET_MS, deadlineMs: limitMs });
@@ -240,7 +261,12 @@ function watchNavigation(mini: MiniBrowser): {
 } {
   const { page } = mini;
   let seen: { readonly kind: "navigation"; readonly url: string; readonly method: string } | null = null;
-  const note = (request: { isNavigationRequest(): boolean; frame(): unknown; url(): string; method(): string }): void => {
+  const note = (request: {
+    isNavigationRequest(): boolean;
+    frame(): unknown;
+    url(): string;
+    method(): string;
+  }): void => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       seen ??= { kind: "navigation", url: request.url(), method: request.method() };
     }

@@ -46,7 +46,10 @@ export function joined(frame: FrameLayout, places: readonly number[]): { text: s
     if (fragment === undefined) continue;
     const isNextLine = before !== undefined && fragment.box.y > before.box.y + before.box.height / 2;
     const isApart = before !== undefined && gapX(before.box, fragment.box) > 1;
-    text += before !== undefined && (isNextLine || fragment.spaced || isApart) ? ` ${fragment.text}` : fragment.text;
+    text +=
+      before !== undefined && (isNextLine || fragment.spaced || isApart)
+        ? ` ${fragment.text}`
+        : fragment.text;
     boxes.push(fragment.box);
     before = fragment;
   }
@@ -89,7 +92,9 @@ function isStop(
   const room = frame.nodes[block]?.box.width ?? 0;
   const line = run.flatMap((place) => {
     const fragment = frame.fragments[place];
-    return fragment !== undefined && Math.abs(fragment.box.y - last.box.y) < last.box.height / 2 ? [fragment.box] : [];
+    return fragment !== undefined && Math.abs(fragment.box.y - last.box.y) < last.box.height / 2
+      ? [fragment.box]
+      : [];
   });
   const [first, ...others] = line;
   const used = first === undefined ? 0 : around([first, ...others]).width;

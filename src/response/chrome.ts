@@ -10,7 +10,8 @@ const FRAME_NAMES =
   /^(?:(?:site|page|main|global|top|app|primary|secondary|header|footer|left|right|sub|nav)[-_]?)?(?:header|footer|foot|nav|navbar|navigation|navi|navlinks?|menu|topbar|masthead|breadcrumbs?|sitemap|copyright|legal|cookies?|cookie[-_]?(?:bar|banner|notice|consent)|consent|newsletter|languages?|skip-?links?|social|share)(?:[-_]?(?:bar|links?|inner|wrapper|container|menu))?$/;
 const SIDE_NAMES =
   /^(?:(?:left|right|main|page)[-_]?)?(?:side-?bar|side|aside|facets?|filters?|refine(?:ments?)?|rail|sidebar-\w+|facet[-_]\w+|filter[-_]\w+)$/;
-const PAGING_NAMES = /^(?:\w+[-_])?(?:pagination|pager|paginator|paging|pages|page-?numbers|page-?nav|pagenav)$/;
+const PAGING_NAMES =
+  /^(?:\w+[-_])?(?:pagination|pager|paginator|paging|pages|page-?numbers|page-?nav|pagenav)$/;
 const EXTRA_NAMES =
   /^(?:\w+[-_])?(?:related|recommend(?:ed|ations?)?|similar|also-?(?:like|bought|viewed)|suggested|suggestions|recently-?viewed|bestsellers?|trending|popular|ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|s)?|promo(?:s|tions?)?)(?:[-_](?:items?|products?|strip|list|box|block|section|container|slot|unit|row|card|books?))?$/;
 /** A header or footer inside one of these belongs to it. */
@@ -27,7 +28,10 @@ export function findChrome(tree: FrameTree): ReadonlyMap<number, ChromeKind> {
   const found = new Map<number, ChromeKind>();
   const total = tree.roots.reduce((sum, root) => sum + (tree.mass[root] ?? 0), 0) || 1;
   const right = Math.max(1, ...tree.roots.map((root) => endX(frame.nodes[root])));
-  const bottom = Math.max(1, ...frame.fragments.map(({ box, hidden }) => (hidden === null ? box.y + box.height : 0)));
+  const bottom = Math.max(
+    1,
+    ...frame.fragments.map(({ box, hidden }) => (hidden === null ? box.y + box.height : 0)),
+  );
   const visit = (node: number, inherited: ChromeKind | null): void => {
     const element = frame.nodes[node];
     if (element === undefined) return;
@@ -54,7 +58,8 @@ function markedKind(tree: FrameTree, node: number, share: number): ChromeKind | 
   if (tag === "aside" || role === "complementary") return "side";
   if (names.some((name) => EXTRA_NAMES.test(name))) return "extra";
   if (isHeld(tree, node) && !["ul", "div", "table", "td"].includes(tag)) return null;
-  if (names.some((name) => FRAME_NAMES.test(name)) && (tag !== "td" || share < MOST_TEXT / 2)) return isHeld(tree, node, RECORDS) ? null : "frame";
+  if (names.some((name) => FRAME_NAMES.test(name)) && (tag !== "td" || share < MOST_TEXT / 2))
+    return isHeld(tree, node, RECORDS) ? null : "frame";
   if (names.some((name) => SIDE_NAMES.test(name))) return "side";
   return null;
 }
@@ -87,7 +92,14 @@ function seenKind(
   if (isWide && page.share < MOST_TEXT && links >= 1) {
     const isSigned = COPYRIGHT.test(firstText(tree, node));
     if (isSigned && box.height <= 200 && box.y + box.height >= page.bottom - 60) return "frame";
-    if (links >= 3 && linked > 0.75 && box.y + box.height >= page.bottom - 40 && box.height <= 160 && mass / links < 30 && box.y > page.bottom / 2)
+    if (
+      links >= 3 &&
+      linked > 0.75 &&
+      box.y + box.height >= page.bottom - 40 &&
+      box.height <= 160 &&
+      mass / links < 30 &&
+      box.y > page.bottom / 2
+    )
       return "frame";
   }
   return isSideColumn(tree, node, element, page.right, page.share) ? "side" : null;

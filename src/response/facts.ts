@@ -15,7 +15,14 @@ export function factsOf(layout: PageLayout, portion: Portion = significantPortio
   const known = new Set<string>();
   const add = (label: string, value: string): void => {
     const [name, text] = [cleanLabel(label), value.trim()];
-    if (name === "" || text === "" || !/\p{L}/u.test(name) || name.length > LONGEST_LABEL || text.length > LONGEST_VALUE) return;
+    if (
+      name === "" ||
+      text === "" ||
+      !/\p{L}/u.test(name) ||
+      name.length > LONGEST_LABEL ||
+      text.length > LONGEST_VALUE
+    )
+      return;
     const key = `${name.toLowerCase()}=${text}`;
     if (!known.has(key)) facts.push({ label: name, value: text });
     known.add(key);
@@ -35,9 +42,11 @@ export function factsOf(layout: PageLayout, portion: Portion = significantPortio
       }
     }
     for (const { text, fragments, frame } of portion.texts) {
-      if (frame !== at || fragments.some((place) => done.has(tree.frame.fragments[place]?.node ?? -1))) continue;
+      if (frame !== at || fragments.some((place) => done.has(tree.frame.fragments[place]?.node ?? -1)))
+        continue;
       const pair = text.length > LONGEST_VALUE ? null : LABELLED.exec(text);
-      if (pair !== null && isLabel(pair[1] ?? "") && !/^\/\//.test(pair[2] ?? "")) add(pair[1] ?? "", pair[2] ?? "");
+      if (pair !== null && isLabel(pair[1] ?? "") && !/^\/\//.test(pair[2] ?? ""))
+        add(pair[1] ?? "", pair[2] ?? "");
     }
   });
   return facts;
@@ -61,14 +70,19 @@ function* pairsOf(tree: FrameTree, node: number): Generator<[label: string, valu
     const label = textOf(tree, first);
     const isHead = nodes[first]?.tag === "th";
     const table = rowsLikeThis(tree, node);
-    if (nodes[second]?.tag === "td" && isLabel(label.replace(/[:：]\s*$/u, "")) && (isHead || /[:：]\s*$/u.test(label) || table)) {
+    if (
+      nodes[second]?.tag === "td" &&
+      isLabel(label.replace(/[:：]\s*$/u, "")) &&
+      (isHead || /[:：]\s*$/u.test(label) || table)
+    ) {
       yield [label, textOf(tree, second), [first, second]];
     }
   }
   const [first, second] = children;
   if (children.length === 2 && tag !== "tr" && first !== undefined && second !== undefined) {
     const label = textOf(tree, first);
-    if (/[:：]\s*$/u.test(label) && isLabel(label.replace(/[:：]\s*$/u, ""))) yield [label, textOf(tree, second), [first, second]];
+    if (/[:：]\s*$/u.test(label) && isLabel(label.replace(/[:：]\s*$/u, "")))
+      yield [label, textOf(tree, second), [first, second]];
   }
 }
 
@@ -80,7 +94,11 @@ function rowsLikeThis(tree: FrameTree, row: number): boolean {
     rows.length >= 2 &&
     rows.every((each) => {
       const cells = tree.children[each] ?? [];
-      return cells.length === 2 && (tree.mass[cells[0] ?? -1] ?? 99) <= 30 && (tree.linkMass[cells[0] ?? -1] ?? 0) === 0;
+      return (
+        cells.length === 2 &&
+        (tree.mass[cells[0] ?? -1] ?? 99) <= 30 &&
+        (tree.linkMass[cells[0] ?? -1] ?? 0) === 0
+      );
     })
   );
 }
@@ -92,5 +110,9 @@ function textOf(tree: FrameTree, node: number): string {
 }
 
 function isLabel(text: string): boolean {
-  return text.trim().split(/\s+/).length <= 5 && /\p{L}/u.test(text) && !/[.!?;]/u.test(text.trim().replace(/\.$/, ""));
+  return (
+    text.trim().split(/\s+/).length <= 5 &&
+    /\p{L}/u.test(text) &&
+    !/[.!?;]/u.test(text.trim().replace(/\.$/, ""))
+  );
 }

@@ -19,7 +19,8 @@ export function faultsOf(
     const controls = (layout.frames[message.frame]?.controls ?? [])
       .map((control, at) => ({ control, at }))
       .filter(({ control }) => control.hidden === null || control.proxy !== null);
-    const chosen = described(controls, message) ?? named(controls, message) ?? nearest(layout, controls, message);
+    const chosen =
+      described(controls, message) ?? named(controls, message) ?? nearest(layout, controls, message);
     return {
       message: message.text,
       frame: message.frame,

@@ -5,7 +5,7 @@ import { findChrome, type ChromeKind } from "./chrome.js";
 import { below, fragmentsIn, growTree, nameWords, upwards, type FrameTree } from "./frame-tree.js";
 import { isPhrase } from "./phrases.js";
 import { candidateGroups, type RecordSpan, type SpanGroup } from "./record-candidates.js";
-import { Shapes, type Shape } from "./shape.js";
+import { shapeLikeness, Shapes, type Shape } from "./shape.js";
 import { weighGroup, type GroupWeight } from "./weigh-group.js";
 
 /** A frame with everything that is worked out of it once. */
@@ -61,7 +61,11 @@ export function bestGroup(read: ReadFrame): GroupWeight | null {
   // Lists of results beside a map stand in a column at the side; menus and other offers are never an answer.
   if (best.chrome !== null && best.chrome !== "side") return null;
   const inner = weighed.find(
-    (other) => other !== best && other.score > 0.35 * best.score && isWithin(other, best) && replaces(tree, other, best),
+    (other) =>
+      other !== best &&
+      other.score > 0.35 * best.score &&
+      isWithin(other, best) &&
+      replaces(tree, other, best),
   );
   const chosen = inner ?? best;
   const merged = joinAlike(read, chosen, weighed);
@@ -74,7 +78,8 @@ function withoutForeign(tree: FrameTree, group: SpanGroup): SpanGroup {
   return spans.length === group.spans.length ? group : { ...group, spans };
 }
 
-const AD_NAMES = /^(?:\w+[-_])?(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|s)?|promo(?:s|tions?|ted)?|adslot|banner)(?:[-_]\w+)?$/;
+const AD_NAMES =
+  /^(?:\w+[-_])?(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|s)?|promo(?:s|tions?|ted)?|adslot|banner)(?:[-_]\w+)?$/;
 
 function isForeign(tree: FrameTree, span: RecordSpan): boolean {
   const { frame } = tree;
@@ -83,8 +88,17 @@ function isForeign(tree: FrameTree, span: RecordSpan): boolean {
     const element = frame.nodes[node];
     if (element !== undefined && nameWords(element).some((name) => AD_NAMES.test(name))) return true;
     const children = tree.children[node] ?? [];
-    if (element?.tag === "tr" && children.length > 0 && children.every((cell) => frame.nodes[cell]?.tag === "th")) return true;
+    if (
+      element?.tag === "tr" &&
+      children.length > 0 &&
+      children.every((cell) => frame.nodes[cell]?.tag === "th")
+    )
+      return true;
   }
+  const [first] = span.fragments;
+  const head = frame.fragments[first ?? -1];
+  if (head !== undefined && !head.isLink && head.text.length <= 40 && isPhrase("related", fold(head.text)))
+    return true;
   return span.fragments.some((place) => {
     const fragment = frame.fragments[place];
     return fragment !== undefined && fragment.text.length <= 24 && isPhrase("sponsored", fold(fragment.text));
@@ -95,7 +109,11 @@ function isWithin(inner: GroupWeight, outer: GroupWeight): boolean {
   if (inner.group.parent === outer.group.parent && inner.group.how !== "cells") return false;
   const held = new Set(outer.group.spans.flatMap((span) => span.fragments));
   const own = inner.group.spans.flatMap((span) => span.fragments);
-  return own.length > 0 && own.every((place) => held.has(place)) && inner.group.spans.length > outer.group.spans.length / 2;
+  return (
+    own.length > 0 &&
+    own.every((place) => held.has(place)) &&
+    inner.group.spans.length > outer.group.spans.length / 2
+  );
 }
 
 /** Sections, columns and rows of a grid give way to what stands in them; parts of a record do not replace it. */
@@ -105,9 +123,12 @@ function replaces(tree: FrameTree, inner: GroupWeight, outer: GroupWeight): bool
   if (inner.linked < 0.8 && inner.parts < 2) return false;
   // The cells of one row of a table, the lines of one card.
   const inFirst = new Set(outer.group.spans[0]?.fragments ?? []);
-  const ofFirst = inner.group.spans.filter((span) => span.fragments.some((place) => inFirst.has(place))).length;
+  const ofFirst = inner.group.spans.filter((span) =>
+    span.fragments.some((place) => inFirst.has(place)),
+  ).length;
   if (ofFirst === inner.group.spans.length) return false;
-  const isOwn = tree.frame.nodes[inner.group.spans[0]?.nodes[0] ?? -1]?.tag !== "td" || inner.group.how === "cells";
+  const isOwn =
+    tree.frame.nodes[inner.group.spans[0]?.nodes[0] ?? -1]?.tag !== "td" || inner.group.how === "cells";
   return isOwn && (inner.linked >= outer.linked * 0.9 || outer.linked < 0.5);
 }
 
@@ -124,7 +145,12 @@ function joinAlike(read: ReadFrame, chosen: GroupWeight, weighed: readonly Group
     if (group === chosen.group || around !== null || group.how !== chosen.group.how) continue;
     const [first] = group.spans;
     const node = first?.nodes[0];
-    if (node === undefined || first === undefined || first.nodes.length !== chosen.group.spans[0]?.nodes.length) continue;
+    if (
+      node === undefined ||
+      first === undefined ||
+      first.nodes.length !== chosen.group.spans[0]?.nodes.length
+    )
+      continue;
     if (!isLike(read, node, look, 0.72) || isUnderRelated(read, group.parent)) continue;
     for (const span of group.spans) {
       if (span.fragments.some((place) => taken.has(place))) continue;
@@ -142,7 +168,7 @@ function joinAlike(read: ReadFrame, chosen: GroupWeight, weighed: readonly Group
         const fragments = fragmentsIn(tree, [node]);
         const span = { nodes: [node], fragments };
         if (fragments.length === 0 || fragments.some((place) => taken.has(place))) continue;
-        if (isForeign(tree, span) || isUnderRelated(read, tree.frame.nodes[node]?.parent ?? -1)) continue;
+        if (isForeign(tree, span) || isUnderRelated(read, tree.frame.nodes[node].parent)) continue;
         for (const place of fragments) taken.add(place);
         spans.push(span);
       }
@@ -176,18 +202,9 @@ export function isLike(read: ReadFrame, node: number, look: RecordLook, least: n
   if (element === undefined || element.tag !== look.tag) return false;
   const names = nameWords(element);
   const shared = names.filter((name) => look.names.includes(name)).length;
-  const named = names.length + look.names.length === 0 ? 1 : shared / Math.max(names.length, look.names.length, 1);
-  return 0.7 * likeness(read.shapes.of(node), look.shape) + 0.3 * named >= least;
-}
-
-function likeness(a: Shape, b: Shape): number {
-  let [shared, all] = [0, 0];
-  for (const key of new Set([...a.keys(), ...b.keys()])) {
-    const [one, other] = [a.get(key) ?? 0, b.get(key) ?? 0].map((count) => Math.log2(1 + count)) as [number, number];
-    shared += Math.min(one, other);
-    all += Math.max(one, other);
-  }
-  return all === 0 ? 1 : shared / all;
+  const named =
+    names.length + look.names.length === 0 ? 1 : shared / Math.max(names.length, look.names.length, 1);
+  return 0.7 * shapeLikeness(read.shapes.of(node), look.shape) + 0.3 * named >= least;
 }
 
 /** Whether a heading before a list says that these are other things than asked for. */

@@ -1,12 +1,21 @@
 import type { Attribute } from "../domain/attribute.js";
 import type { PageLayout } from "../page/layout.js";
 import { below, fragmentsIn, nameWords } from "./frame-tree.js";
-import { bestGroup, isLike, isUnderRelated, lookOf, readFrame, type ReadFrame, type RecordLook } from "./find-groups.js";
+import { onlyRecord } from "./only-record.js";
+import {
+  bestGroup,
+  isLike,
+  isUnderRelated,
+  lookOf,
+  readFrame,
+  type ReadFrame,
+  type RecordLook,
+} from "./find-groups.js";
 import { mapAttributes } from "./map-attributes.js";
 import { readRecord } from "./read-record.js";
 import type { RecordSpan } from "./record-candidates.js";
 import { recordKeys } from "./record-key.js";
-import { columnLabels, constantTexts, takeApart } from "./record-parts.js";
+import { columnLabels, constantLabels, constantTexts, takeApart } from "./record-parts.js";
 import type { ResultRecord } from "./record.js";
 
 export interface RecordOptions {
@@ -31,7 +40,13 @@ export interface FoundRecords {
   readonly look: RecordLook | null;
 }
 
-export const NO_RECORDS: FoundRecords = { records: [], confidence: 0, frame: 0, fragments: new Set(), look: null };
+export const NO_RECORDS: FoundRecords = {
+  records: [],
+  confidence: 0,
+  frame: 0,
+  fragments: new Set(),
+  look: null,
+};
 
 /** Finds what repeats itself on a page and is not its frame, and reads each of them. No template is needed. */
 export function findRecords(layout: PageLayout, options: RecordOptions = {}): FoundRecords {
@@ -91,7 +106,11 @@ function spansLike(read: ReadFrame, look: RecordLook): RecordSpan[] {
   for (const root of tree.roots) {
     for (const node of below(tree, root)) {
       if (within.has(node) || chrome.has(node) || !isLike(read, node, look, LIKE_BEFORE)) continue;
-      if (look.names.length > 0 && !look.names.some((name) => nameWords(tree.frame.nodes[node] ?? NO_NODE).includes(name))) continue;
+      if (
+        look.names.length > 0 &&
+        !look.names.some((name) => nameWords(tree.frame.nodes[node] ?? NO_NODE).includes(name))
+      )
+        continue;
       if (isUnderRelated(read, tree.frame.nodes[node]?.parent ?? -1)) continue;
       const fragments = fragmentsIn(tree, [node]);
       if (fragments.length === 0) continue;
@@ -103,34 +122,14 @@ function spansLike(read: ReadFrame, look: RecordLook): RecordSpan[] {
 }
 
 const LIKE_BEFORE = 0.6;
-const NO_NODE = { parent: -1, tag: "", display: "", role: "", names: "", box: { x: 0, y: 0, width: 0, height: 0 } };
-const RECORD_TAGS = new Set(["li", "tr", "article", "dl", "section"]);
-const RECORD_NAMES =
-  /(?:^|[-_])(?:result|item|hit|product|record|card|entry|book|listing|teaser|treffer|ergebnis|resultat|resultado|risultato|article|media|row|tile|match|doc|document|offer|post)(?:$|[-_])/;
-
-/** The one element of a page that is most like a record although there is no second. */
-function onlyRecord({ tree, chrome, portionMass }: ReadFrame): RecordSpan | null {
-  let best: number | null = null;
-  let most = 0;
-  const hasLink = (node: number): boolean =>
-    [...below(tree, node)].some((inner) => tree.frame.nodes[inner]?.href !== undefined || tree.frame.nodes[inner]?.isPressable === true);
-  for (const root of tree.roots) {
-    for (const node of below(tree, root)) {
-      const element = tree.frame.nodes[node];
-      if (element === undefined || chrome.has(node)) continue;
-      const isNamed = nameWords(element).some((name) => RECORD_NAMES.test(name));
-      if (!isNamed && !RECORD_TAGS.has(element.tag)) continue;
-      if (element.tag === "tr" && (tree.children[node] ?? []).every((cell) => tree.frame.nodes[cell]?.tag === "th")) continue;
-      const mass = tree.mass[node] ?? 0;
-      if (mass < 8 || !hasLink(node) || mass > 0.97 * portionMass) continue;
-      // The innermost that holds nearly as much as any around it.
-      const score = mass * (isNamed ? 1.2 : 1) * (/s$/.test(nameWords(element)[0] ?? "") ? 0.85 : 1);
-      if (score >= most * 0.9) [best, most] = [node, Math.max(most, score)];
-    }
-  }
-  return best === null ? null : { nodes: [best], fragments: fragmentsIn(tree, [best]) };
-}
-
+const NO_NODE = {
+  parent: -1,
+  tag: "",
+  display: "",
+  role: "",
+  names: "",
+  box: { x: 0, y: 0, width: 0, height: 0 },
+};
 function readSpans(
   layout: PageLayout,
   { tree }: ReadFrame,
@@ -140,9 +139,10 @@ function readSpans(
 ): ResultRecord[] {
   const apart = spans.map((span) => takeApart(tree, span));
   const constants = constantTexts(apart);
+  const labels = constantLabels(apart);
   const row = spans[0]?.nodes[0] ?? -1;
   const columns = tree.frame.nodes[row]?.tag === "tr" ? columnLabels(tree, row) : [];
-  const raw = apart.map((record) => readRecord(tree, record, constants, columns));
+  const raw = apart.map((record) => readRecord(tree, record, constants, labels, columns));
   const keys = recordKeys(layout.url, raw);
   return raw.map((record, at) => ({
     key: keys[at] ?? "",

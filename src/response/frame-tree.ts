@@ -76,7 +76,8 @@ export function* upwards(frame: FrameLayout, node: number): Generator<number> {
 /** Visible texts in and below nodes, by their places, in document order. */
 export function fragmentsIn(tree: FrameTree, nodes: readonly number[]): number[] {
   const found: number[] = [];
-  for (const node of nodes) for (const inner of below(tree, node)) found.push(...(tree.fragments[inner] ?? []));
+  for (const node of nodes)
+    for (const inner of below(tree, node)) found.push(...(tree.fragments[inner] ?? []));
   return inOrder(tree.frame, found);
 }
 
@@ -94,7 +95,12 @@ export function isInline({ display }: LayoutNode): boolean {
 export function nameWords({ names }: LayoutNode): string[] {
   return names
     .split(/\s+/)
-    .map((name) => name.toLowerCase().replace(/\d+/g, "").replace(/[-_]+$/, ""))
+    .map((name) =>
+      name
+        .toLowerCase()
+        .replace(/\d+/g, "")
+        .replace(/[-_]+$/, ""),
+    )
     .filter((name) => name.length > 1 && !STATES.has(name));
 }
 

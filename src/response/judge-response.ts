@@ -84,13 +84,16 @@ export function judgeResponse(answer: JudgedAnswer): ResponseVerdict {
     evidence.set("results", [...(evidence.get("results") ?? []), "records that were there before"]);
   }
   const facts = found.records.length <= 1 || !isNew ? factsOf(layout, portion) : [];
-  const isDetail = !isNew && !hasCount && facts.length >= 3 && isAnother(answer.before ?? null, portion, asked);
+  const isDetail =
+    !isNew && !hasCount && facts.length >= 3 && isAnother(answer.before ?? null, portion, asked);
   if (isDetail) give("results", 0.4, `${facts.length} properties of one thing`);
 
   compare(answer, portion, hash, asked, give);
   if (hasCount && total !== 0) {
     temper("no-results", 0.25);
-    if (isNew) for (const kind of ["login-wall", "bot-wall", "rate-limit", "error", "form-again"] as const) temper(kind, 0.15);
+    if (isNew)
+      for (const kind of ["login-wall", "bot-wall", "rate-limit", "error", "form-again"] as const)
+        temper(kind, 0.15);
   }
   if (isNew && found.confidence > 0.25) {
     for (const kind of ["login-wall", "bot-wall", "error", "form-again"] as const) temper(kind, 0.35);
@@ -106,7 +109,14 @@ export function judgeResponse(answer: JudgedAnswer): ResponseVerdict {
   const second = ranked[1]?.[1] ?? 0;
   const confidence = Math.round(Math.min(1, Math.max(0.05, best - 0.5 * second)) * 100) / 100;
   const judged = { confidence, evidence: evidence.get(kind) ?? [], hash };
-  return toVerdict(kind, judged, { answer, found: isNew ? found : NO_RECORDS, count, facts, signs, isDetail });
+  return toVerdict(kind, judged, {
+    answer,
+    found: isNew ? found : NO_RECORDS,
+    count,
+    facts,
+    signs,
+    isDetail,
+  });
 }
 
 function toVerdict(
@@ -130,7 +140,11 @@ function toVerdict(
     }
     case "no-results": {
       const said = signs.noResults?.folded ?? "";
-      return { ...judged, kind, values: asked.filter((value) => value.trim() !== "" && said.includes(fold(value))) };
+      return {
+        ...judged,
+        kind,
+        values: asked.filter((value) => value.trim() !== "" && said.includes(fold(value))),
+      };
     }
     case "form-again":
       return { ...judged, kind, faults: faultsOf(answer.layout, signs.validations, asked) };
@@ -153,14 +167,27 @@ function weighSigns(signs: Signs, status: number, portion: Portion, give: Give):
   if (status === 429) give("rate-limit", 1, "status 429");
   if (status === 401 || status === 407) give("login-wall", 0.7, `status ${status}`);
   if (status === 403) give("bot-wall", 0.45, "status 403");
-  if (status >= 500) give("error", signs.bot === null && signs.rateLimit === null ? 0.7 : 0.2, `status ${status}`);
-  if (status === 404 || status === 410 || status === 400) give("error", signs.noResults === null && signs.validations.length === 0 ? 0.5 : 0, `status ${status}`);
-  if (signs.rateLimit !== null) give("rate-limit", isShort ? 0.9 : 0.5, `says: ${quoted(signs.rateLimit.text)}`);
+  if (status >= 500)
+    give("error", signs.bot === null && signs.rateLimit === null ? 0.7 : 0.2, `status ${status}`);
+  if (status === 404 || status === 410 || status === 400)
+    give("error", signs.noResults === null && signs.validations.length === 0 ? 0.5 : 0, `status ${status}`);
+  if (signs.rateLimit !== null)
+    give("rate-limit", isShort ? 0.9 : 0.5, `says: ${quoted(signs.rateLimit.text)}`);
   if (signs.bot !== null) give("bot-wall", isShort ? 0.65 : 0.3, `says: ${quoted(signs.bot.text)}`);
   if (signs.hasCaptcha) give("bot-wall", isShort ? 0.5 : 0.2, "has a captcha");
-  if (signs.login !== null) give("login-wall", (isShort ? 0.5 : 0.25) + (signs.login.isProminent ? 0.1 : 0), `says: ${quoted(signs.login.text)}`);
+  if (signs.login !== null)
+    give(
+      "login-wall",
+      (isShort ? 0.5 : 0.25) + (signs.login.isProminent ? 0.1 : 0),
+      `says: ${quoted(signs.login.text)}`,
+    );
   if (signs.hasPassword) give("login-wall", isShort ? 0.45 : 0.2, "asks for a password");
-  if (signs.error !== null) give("error", (isShort ? 0.55 : 0.3) + (signs.error.isProminent ? 0.15 : 0), `says: ${quoted(signs.error.text)}`);
+  if (signs.error !== null)
+    give(
+      "error",
+      (isShort ? 0.55 : 0.3) + (signs.error.isProminent ? 0.15 : 0),
+      `says: ${quoted(signs.error.text)}`,
+    );
   if (signs.noResults !== null) give("no-results", 0.8, `says: ${quoted(signs.noResults.text)}`);
   const [first] = signs.validations;
   if (first !== undefined) {
@@ -171,20 +198,29 @@ function weighSigns(signs: Signs, status: number, portion: Portion, give: Give):
 }
 
 /** Compares with the page before, with the answer to nonsense, and with earlier answers. */
-function compare(answer: JudgedAnswer, portion: Portion, hash: string, asked: readonly string[], give: Give): void {
+function compare(
+  answer: JudgedAnswer,
+  portion: Portion,
+  hash: string,
+  asked: readonly string[],
+  give: Give,
+): void {
   const { before, nonsense, seen } = answer;
   const words = wordsWithout(portion.texts, asked);
   if (before != null) {
     const earlier = wordsWithout(significantPortion(before).texts, asked);
-    if (words.length > 0 && overlap(words, earlier) >= 0.97) give("form-again", 0.45, "nothing but what was there before");
+    if (words.length > 0 && overlap(words, earlier) >= 0.97)
+      give("form-again", 0.45, "nothing but what was there before");
   }
   if (nonsense != null) {
     if (nonsense.hash === hash) give("no-results", 0.75, "the very answer that a meaningless word gets");
-    else if (overlap(words, nonsense.words) >= 0.9) give("no-results", 0.45, "nearly the answer that a meaningless word gets");
+    else if (overlap(words, nonsense.words) >= 0.9)
+      give("no-results", 0.45, "nearly the answer that a meaningless word gets");
     else give("results", 0.05, "another answer than a meaningless word gets");
   }
   const often = seen?.get(hash) ?? 0;
-  if (often >= MOST_REPEATED) give("no-results", Math.min(0.6, 0.15 * often), `the same answer came for ${often} other queries`);
+  if (often >= MOST_REPEATED)
+    give("no-results", Math.min(0.6, 0.15 * often), `the same answer came for ${often} other queries`);
 }
 
 /** How much of two answers is the same, 0 to 1, line by line. */
@@ -202,7 +238,9 @@ function overlap(a: readonly string[], b: readonly string[]): number {
 
 /** Where nothing speaks for anything: a form to fill in, or too little to be an answer. */
 function guess(layout: PageLayout, portion: Portion, give: Give): void {
-  const fields = layout.frames.flatMap(({ controls }) => controls.filter(({ hidden }) => hidden === null)).length;
+  const fields = layout.frames.flatMap(({ controls }) =>
+    controls.filter(({ hidden }) => hidden === null),
+  ).length;
   const shown = portion.texts.filter(({ inForm }) => !inForm).reduce((sum, { text }) => sum + text.length, 0);
   if (fields > 0 && shown < 1_000) give("form-again", 0.2, "a form and little else");
   else if (shown > 400) give("results", 0.15, "a text, though nothing in it repeats itself");
@@ -220,7 +258,8 @@ function countIn(texts: readonly PortionText[]): ResultCount | null {
   for (const { text } of texts) {
     const count = readResultCount(text);
     if (count === null) continue;
-    const fullness = (count.total === null ? 0 : 3) + (count.from === null ? 0 : 2) + (count.pages === null ? 0 : 1);
+    const fullness =
+      (count.total === null ? 0 : 3) + (count.from === null ? 0 : 2) + (count.pages === null ? 0 : 1);
     if (fullness > most) [best, most] = [count, fullness];
   }
   return best;
@@ -228,16 +267,19 @@ function countIn(texts: readonly PortionText[]): ResultCount | null {
 
 /** The share of the records that stood on the page before the form was sent. */
 function knownBefore(before: PageLayout | null, found: FoundRecords): number {
-  if (before === null || found.records.length === 0) return 0;
-  const texts = new Set(significantPortion(before).texts.map(({ folded }) => folded));
-  const titled = found.records.filter(({ title }) => title !== null);
-  if (titled.length === 0) return 0;
-  return titled.filter(({ title }) => texts.has(fold(title ?? ""))).length / titled.length;
+  const titled = found.records.flatMap(({ title }) => (title === null ? [] : [fold(title)]));
+  if (before === null || titled.length === 0) return 0;
+  const portion = significantPortion(before);
+  const earlier = findRecordsIn(before, portion.frames).records;
+  const texts = new Set([...portion.texts.map(({ folded }) => folded), ...earlier.map(({ title }) => fold(title ?? ""))]);
+  return titled.filter((title) => texts.has(title)).length / titled.length;
 }
 
 function isAnother(before: PageLayout | null, portion: Portion, asked: readonly string[]): boolean {
   if (before === null) return true;
-  return overlap(wordsWithout(portion.texts, asked), wordsWithout(significantPortion(before).texts, asked)) < 0.7;
+  return (
+    overlap(wordsWithout(portion.texts, asked), wordsWithout(significantPortion(before).texts, asked)) < 0.7
+  );
 }
 
 function quoted(text: string): string {

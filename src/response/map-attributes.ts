@@ -2,7 +2,7 @@ import type { Attribute } from "../domain/attribute.js";
 import { fold } from "../text/fold.js";
 import { wordsOf } from "../text/normalise.js";
 import { likeness } from "../text/similarity.js";
-import { findPhrase, phraseSource } from "./phrases.js";
+import { findPhrase, isPhrase, phraseSource } from "./phrases.js";
 import type { Fact, Money } from "./record.js";
 
 /** A label this much like a name or alias of an attribute means it. */
@@ -22,7 +22,9 @@ export function mapAttributes(known: Known, attributes: readonly Attribute[]): R
   const found: Record<string, string> = {};
   const free = (name: string): boolean => found[name] === undefined;
   for (const { label, value } of known.facts) {
-    const best = attributeOf(label, attributes.filter(({ name }) => free(name)));
+    const open = attributes.filter(({ name }) => free(name));
+    const best =
+      attributeOf(label, open) ?? (isPhrase("author", fold(label)) ? (open.find(isAuthor) ?? null) : null);
     if (best !== null) found[best.name] = value;
   }
   const titled = attributes.find((attribute) => isTitle(attribute));
@@ -67,11 +69,19 @@ export function attributeOf(label: string, attributes: readonly Attribute[]): At
 }
 
 function isTitle({ name, aliases }: Attribute): boolean {
-  return [name, ...aliases].some((each) => new RegExp(`^(?:${phraseSource("title")})$`, "u").test(fold(each)));
+  return [name, ...aliases].some((each) =>
+    new RegExp(`^(?:${phraseSource("title")})$`, "u").test(fold(each)),
+  );
 }
 
 function isAuthor({ name, aliases }: Attribute): boolean {
-  return [name, ...aliases].some((each) => findPhrase("author", fold(each)) !== null && /author|autor|auteur|autore|schrijver|writ|artist|автор|作者|著者|저자|kunstler|interpret/u.test(fold(each)));
+  return [name, ...aliases].some(
+    (each) =>
+      findPhrase("author", fold(each)) !== null &&
+      /author|autor|auteur|autore|schrijver|writ|artist|автор|作者|著者|저자|kunstler|interpret/u.test(
+        fold(each),
+      ),
+  );
 }
 
 let person: RegExp | undefined;
@@ -92,7 +102,12 @@ function isIsbn(written: string): boolean {
   const digits = written.replace(/[- ]/g, "").toUpperCase();
   const value = (digit: string): number => (digit === "X" ? 10 : Number(digit));
   if (digits.length === 13) {
-    return [...digits].reduce((sum, digit, at) => sum + value(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+    return (
+      Array.from(digits).reduce((sum, digit, at) => sum + value(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
+    );
   }
-  return digits.length === 10 && [...digits].reduce((sum, digit, at) => sum + value(digit) * (10 - at), 0) % 11 === 0;
+  return (
+    digits.length === 10 &&
+    Array.from(digits).reduce((sum, digit, at) => sum + value(digit) * (10 - at), 0) % 11 === 0
+  );
 }

@@ -15,10 +15,14 @@ const DIGITS: readonly (readonly [zero: number, count: number])[] = [
 ];
 
 /** Blanks, points, commas and apostrophes that part thousands: every one is used somewhere. */
-const NUMBER = /\d{1,3}(?:[., \u00a0\u202f\u2009'’٬](?=\d{2,3}(?!\d))\d{2,3})+(?:[.,٫]\d{1,2}(?!\d))?|\d+(?:[.,٫]\d+)?/gu;
+const NUMBER =
+  /\d{1,3}(?:[., \u00a0\u202f\u2009'’٬](?=\d{2,3}(?!\d))\d{2,3})+(?:[.,٫]\d{1,2}(?!\d))?|\d+(?:[.,٫]\d+)?/gu;
 const SCALES: readonly (readonly [pattern: RegExp, factor: number])[] = [
   [/^\s?(?:k|tsd\.?|tys\.?|тыс\.?|tis\.?|mila|mil|thousand|tausend|mille|千)(?![\p{L}])/u, 1_000],
-  [/^\s?(?:m|mio\.?|mln\.?|млн\.?|mil\.|million(?:s|en)?|millones|milioni|milhoes|miljoen|milionow)(?![\p{L}])/u, 1_000_000],
+  [
+    /^\s?(?:m|mio\.?|mln\.?|млн\.?|mil\.|million(?:s|en)?|millones|milioni|milhoes|miljoen|milionow)(?![\p{L}])/u,
+    1_000_000,
+  ],
   [/^\s?(?:万|萬|만)/u, 10_000],
   [/^\s?(?:亿|億|억)/u, 100_000_000],
 ];
@@ -56,5 +60,9 @@ function wholeNumber(written: string, isScaled: boolean): number | null {
   const isFraction = last.length !== 3 || (isScaled && groups.length === 2 && /[.,٫]/u.test(marks));
   if (!isFraction) return Number(groups.join(""));
   const fraction = Number(`${groups.slice(0, -1).join("")}.${last}`);
-  return isScaled || groups.length === 2 ? (isScaled ? fraction : Math.trunc(fraction)) : Math.trunc(fraction);
+  return isScaled || groups.length === 2
+    ? isScaled
+      ? fraction
+      : Math.trunc(fraction)
+    : Math.trunc(fraction);
 }

@@ -1,7 +1,8 @@
 import { fold } from "../text/fold.js";
 import { PHRASE_KINDS, type PhraseBook, type PhraseKind } from "./phrases/phrase-book.js";
 import { DA, DE, EN, NL, SV } from "./phrases/germanic.js";
-import { AR, EL, FI, HU, JA, KO, TR, ZH } from "./phrases/others.js";
+import { JA, KO, ZH } from "./phrases/east-asian.js";
+import { AR, EL, FI, HU, TR } from "./phrases/others.js";
 import { ES, FR, IT, PT, RO } from "./phrases/romance.js";
 import { CS, PL, RU, UK } from "./phrases/slavic.js";
 

@@ -29,7 +29,8 @@ export interface Portion {
   readonly mass: number;
 }
 
-const ALARM_NAMES = /(?:^|[-_])(?:error|errors|alert|danger|warning|invalid|validation|fehler|erreur|message|messages|notice|feedback|flash|help-inline|has-error)(?:$|[-_])/;
+const ALARM_NAMES =
+  /(?:^|[-_])(?:error|errors|alert|danger|warning|invalid|validation|fehler|erreur|message|messages|notice|feedback|flash|help-inline|has-error)(?:$|[-_])/;
 /** A page whose every part looks like a frame of something is taken as a whole. */
 const LEAST_MASS = 12;
 
@@ -65,7 +66,11 @@ function describe(read: ReadFrame, at: number, block: BlockText, forms: Readonly
   const isRed = red > 140 && green < 0.62 * red && blue < 0.62 * red;
   const isNamed = elements
     .slice(0, 3)
-    .some((element) => ["alert", "status"].includes(element.role) || nameWords(element).some((name) => ALARM_NAMES.test(name)));
+    .some(
+      (element) =>
+        ["alert", "status"].includes(element.role) ||
+        nameWords(element).some((name) => ALARM_NAMES.test(name)),
+    );
   return {
     text: block.text,
     folded: fold(block.text),
@@ -88,13 +93,19 @@ export function portionHash({ texts }: Portion, asked: readonly string[]): strin
 
 /** The texts of a portion with what was asked taken out, for comparing answers to different queries. */
 export function wordsWithout(texts: readonly PortionText[], asked: readonly string[]): string[] {
-  const values = asked.map(fold).filter((value) => value.length > 1).sort((a, b) => b.length - a.length);
+  const values = asked
+    .map(fold)
+    .filter((value) => value.length > 1)
+    .sort((a, b) => b.length - a.length);
   return texts
     .filter(({ inForm }) => !inForm)
     .map(({ folded }) => {
       let text = folded;
       for (const value of values) text = text.replaceAll(value, "");
-      return text.replace(/\d+[.,]\d+ ?(?:s|sec\w*|ms)\b|\d{1,2}:\d{2}(?::\d{2})?/gu, "").replace(/\s+/gu, " ").trim();
+      return text
+        .replace(/\d+[.,]\d+ ?(?:s|sec\w*|ms)\b|\d{1,2}:\d{2}(?::\d{2})?/gu, "")
+        .replace(/\s+/gu, " ")
+        .trim();
     })
     .filter((text) => text !== "");
 }

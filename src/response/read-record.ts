@@ -1,8 +1,8 @@
 import { fold } from "../text/fold.js";
-import { around } from "../geometry/box.js";
+import type { around } from "../geometry/box.js";
 import { below, nameWords, upwards, type FrameTree } from "./frame-tree.js";
 import { isPhrase, phraseSource } from "./phrases.js";
-import { readDate, readMoney, readYear } from "./read-values.js";
+import { readDate, readDay, readMoney, readYear } from "./read-values.js";
 import { constantKey, factsOfRecord, type RecordPart, type TakenApart } from "./record-parts.js";
 import type { Fact, Money } from "./record.js";
 import { boxOfSpan } from "./weigh-group.js";
@@ -21,16 +21,18 @@ export interface RawRecord {
   readonly box: ReturnType<typeof around>;
 }
 
-const OLD_PRICE = /^(?:\w+-)*(?:old|was|strike|struck|list|rrp|msrp|regular|before|original|crossed|statt|uvp|barre)(?:-\w+)*$/;
+const OLD_PRICE =
+  /^(?:\w+-)*(?:old|was|strike|struck|list|rrp|msrp|regular|before|original|crossed|statt|uvp|barre)(?:-\w+)*$/;
 
 /** What a record says, part by part. */
 export function readRecord(
   tree: FrameTree,
   record: TakenApart,
   constants: ReadonlySet<string>,
+  labels: ReadonlySet<string>,
   columns: readonly string[],
 ): RawRecord {
-  const { facts, taken } = factsOfRecord(tree, record, constants, columns);
+  const { facts, taken } = factsOfRecord(tree, record, constants, labels, columns);
   const title = titleOf(record, constants, taken, facts, columns);
   const used = new Set<RecordPart>(title === null ? [] : [title]);
   const price = priceOf(tree, record, used);
@@ -39,13 +41,17 @@ export function readRecord(
   const texts: string[] = [];
   record.lines.forEach((line, at) => {
     const parts = record.parts.filter((part) => part.line === at);
-    const left = parts.filter((part) => !used.has(part) && !taken.has(part) && !part.isButton && !constants.has(constantKey(part.text)));
+    const left = parts.filter(
+      (part) =>
+        !used.has(part) && !taken.has(part) && !part.isButton && !constants.has(constantKey(part.text)),
+    );
     if (left.length === 0 || !left.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return;
     const isWhole = parts.every((part) => !used.has(part) && !taken.has(part));
     texts.push(isWhole ? line.text : left.map(({ text }) => text).join(" "));
   });
   return {
-    title: title?.text ?? null,
+    // Catalogues part title and author by a stroke.
+    title: title?.text.replace(/\s+[/:|–-]$/u, "") ?? null,
     link,
     press,
     image: imageOf(tree, record),
@@ -75,7 +81,8 @@ function titleOf(
     let score = 0;
     if (part.heading > 0) score += 4.2 - 0.1 * part.heading;
     if (part.anchor >= 0) score += 2.2;
-    score += 2 * (part.fontSize / largest) + (part.fontWeight >= 600 ? 0.8 : 0) - 0.12 * Math.min(part.line, 12);
+    score +=
+      2 * (part.fontSize / largest) + (part.fontWeight >= 600 ? 0.8 : 0) - 0.12 * Math.min(part.line, 12);
     if (!/\p{L}{2}/u.test(text)) score -= 1.5;
     if (/^[\d.)#]+$/.test(text)) score -= 3;
     if (text.length > 140) score -= 2;
@@ -129,7 +136,9 @@ function linkOf(
     ...record.span.nodes.flatMap((node) => [...below(tree, node)]),
   ];
   const own = new Set(record.span.nodes.flatMap((node) => [...below(tree, node)]));
-  const pressable = candidates.find((node) => own.has(node) && nodes[node]?.isPressable === true && !isTool(tree, node));
+  const pressable = candidates.find(
+    (node) => own.has(node) && nodes[node]?.isPressable === true && !isTool(tree, node),
+  );
   const button = record.parts.find(({ isButton, node }) => isButton && own.has(node));
   return { link: null, press: pressable ?? button?.node ?? null };
 }
@@ -163,42 +172,62 @@ function imageOf(tree: FrameTree, { span }: TakenApart): string | null {
 }
 
 function priceOf(tree: FrameTree, record: TakenApart, used: Set<RecordPart>): Money | null {
-  const isOld = (part: RecordPart): boolean => {
-    for (const up of upwards(tree.frame, part.node)) {
-      const element = tree.frame.nodes[up];
+  const { frame } = tree;
+  const isOld = (place: number): boolean => {
+    for (const up of upwards(frame, frame.fragments[place]?.node ?? -1)) {
+      const element = frame.nodes[up];
       if (element === undefined || record.span.nodes.includes(up)) break;
-      if (/^(?:del|s|strike)$/.test(element.tag) || nameWords(element).some((name) => OLD_PRICE.test(name))) return true;
+      if (/^(?:del|s|strike)$/.test(element.tag) || nameWords(element).some((name) => OLD_PRICE.test(name)))
+        return true;
     }
     return false;
   };
+  const asked = (places: readonly number[]): string =>
+    withPoint(places.filter((place) => !isOld(place)).map((place) => frame.fragments[place]?.text ?? ""));
   let found: Money | null = null;
-  record.lines.forEach((line, at) => {
-    const parts = record.parts.filter((part) => part.line === at);
+  record.lines.forEach((_line, at) => {
+    const parts = record.parts.filter((part) => part.line === at && !used.has(part));
     for (const part of parts) {
-      // A price in a long text is told of, not asked.
-      const money = part.text.length > 60 ? null : readMoney(part.text);
-      if (money === null || used.has(part) || isOld(part)) continue;
+      // A price in a long text is told of, not asked. Sign and figures may stand in elements of their own.
+      const isSplit = parts.length > 1 && parts.some(({ text }) => /^\d{2}$/.test(text.trim()));
+      const money = part.text.length > 60 || isSplit ? null : readMoney(asked(part.fragments));
+      if (money === null) continue;
       found ??= money;
       if (part.text.replace(money.text, "").replace(/[^\p{L}]/gu, "").length < 4) used.add(part);
     }
-    // The sign and the figures may stand in elements of their own.
-    if (found === null && parts.length > 1 && line.text.length <= 40 && !parts.some((part) => used.has(part) || isOld(part))) {
-      const money = readMoney(line.text.replace(/(\d)\s(\d{2})(?!\d)/, "$1.$2"));
-      if (money !== null) {
-        found = money;
-        for (const part of parts) used.add(part);
-      }
-    }
+    const places = parts.flatMap(({ fragments }) => [...fragments]);
+    const whole = asked(places);
+    if (found !== null || parts.length < 2 || whole.length > 40) return;
+    const money = readMoney(whole);
+    if (money === null) return;
+    found = money;
+    for (const part of parts) used.add(part);
   });
   return found;
+}
+
+/** "$", "31" and "99" in elements of their own: the cents stand high, the point is not there. */
+function withPoint(texts: readonly string[]): string {
+  let joined = "";
+  texts.forEach((text, at) => {
+    const isCents = /^\d{2}$/.test(text.trim()) && /\d$/.test(texts[at - 1]?.trim() ?? "");
+    const isGlued = joined === "" || isCents || /^[\d.,]/.test(text) || /^\D{1,3}$/.test(texts[at - 1] ?? "");
+    joined += isCents ? `.${text.trim()}` : isGlued ? text : ` ${text}`;
+  });
+  return joined;
 }
 
 function dateOf(record: TakenApart, facts: readonly Fact[], used: Set<RecordPart>): string | null {
   for (const part of record.parts) {
     if (used.has(part) || part.text.length > 120) continue;
-    const date = readDate(part.text);
+    const date = readDate(part.text) ?? readDay(part.text);
     if (date === null) continue;
-    if (fold(part.text).replace(fold(date), "").replace(/[^\p{L}]/gu, "") === "") used.add(part);
+    if (
+      fold(part.text)
+        .replace(fold(date), "")
+        .replace(/[^\p{L}]/gu, "") === ""
+    )
+      used.add(part);
     return date;
   }
   for (const { value } of facts) {

@@ -30,7 +30,9 @@ export function readSigns(
   outside: readonly PortionText[],
   found: FoundRecords,
 ): Signs {
-  const messages = outside.flatMap((text) => pieces(text)).filter(({ text }) => text.length <= LONGEST_MESSAGE);
+  const messages = outside
+    .flatMap((text) => pieces(text))
+    .filter(({ text }) => text.length <= LONGEST_MESSAGE);
   // What may be filled in or pressed is offered to the visitor, not said about the answer.
   const said = messages.filter((message) => !message.inForm || message.isAlarming);
   const first = (kind: PhraseKind, among: readonly PortionText[]): PortionText | null =>
@@ -59,12 +61,16 @@ export function readSigns(
 /** A long text is looked at sentence by sentence. */
 function pieces(text: PortionText): PortionText[] {
   if (text.text.length <= LONGEST_MESSAGE) return [text];
-  return text.text.split(/(?<=[.!?。！？])\s*/u).map((piece) => ({ ...text, text: piece, folded: fold(piece) }));
+  return text.text
+    .split(/(?<=[.!?。！？])\s*/u)
+    .map((piece) => ({ ...text, text: piece, folded: fold(piece) }));
 }
 
 /** Demands that are made of what was filled in. A hint that always stands there is not alarming. */
 function validations(messages: readonly PortionText[]): PortionText[] {
-  const demands = messages.filter(({ text, folded }) => text.length <= LONGEST_VALIDATION && findPhrase("validation", folded) !== null);
+  const demands = messages.filter(
+    ({ text, folded }) => text.length <= LONGEST_VALIDATION && findPhrase("validation", folded) !== null,
+  );
   const alarming = demands.filter(({ isAlarming }) => isAlarming);
   return alarming.length > 0 ? alarming : demands;
 }
@@ -72,7 +78,10 @@ function validations(messages: readonly PortionText[]): PortionText[] {
 /** A password field in the middle of the page; the little form in a header does not bar anything. */
 function hasPassword(layout: PageLayout, portion: Portion): boolean {
   return layout.frames.some((frame, at) =>
-    frame.controls.some(({ kind, hidden, node }) => kind === "password" && hidden === null && portion.frames[at]?.chrome.has(node) !== true),
+    frame.controls.some(
+      ({ kind, hidden, node }) =>
+        kind === "password" && hidden === null && portion.frames[at]?.chrome.has(node) !== true,
+    ),
   );
 }
 
@@ -88,5 +97,14 @@ function hasCaptcha(layout: PageLayout): boolean {
 
 function asText(title: string): PortionText {
   const box = { x: 0, y: 0, width: 0, height: 0 };
-  return { text: title, folded: fold(title), frame: 0, fragments: [], box, inForm: false, isProminent: true, isAlarming: false };
+  return {
+    text: title,
+    folded: fold(title),
+    frame: 0,
+    fragments: [],
+    box,
+    inForm: false,
+    isProminent: true,
+    isAlarming: false,
+  };
 }

@@ -4,8 +4,12 @@ import type { Money } from "./record.js";
 
 const SIGN =
   "(?:US\\$|R\\$|A\\$|C\\$|HK\\$|NT\\$|[$€£¥￥₹₽₩₺₴₪₫฿]|zł|Kč|kr\\.?|Ft|lei|руб\\.?|р\\.|грн|円|元|원|(?:USD|EUR|GBP|CHF|JPY|CNY|PLN|CZK|SEK|NOK|DKK|RUB|BRL|INR|AUD|CAD|HUF|RON|TRY|MXN)(?![\\p{L}]))";
-const AMOUNT = "\\d{1,3}(?:[.,' \\u00a0\\u202f’]\\d{3})*(?:[.,](?:\\d{1,2}|-{1,2}|–))?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
-const PRICE = new RegExp(`(?<![\\p{L}\\d])(${SIGN})\\s?(${AMOUNT})|(?<![\\d.,])(${AMOUNT})\\s?(${SIGN})`, "iu");
+const AMOUNT =
+  "\\d{1,3}(?:[.,' \\u00a0\\u202f’]\\d{3})*(?:[.,](?:\\d{1,2}|-{1,2}|–))?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
+const PRICE = new RegExp(
+  `(?<![\\p{L}\\d])(${SIGN})\\s?(${AMOUNT})|(?<![\\d.,])(${AMOUNT})\\s?(${SIGN})`,
+  "iu",
+);
 
 /** The first amount of money in a text. */
 export function readMoney(text: string): Money | null {
@@ -21,7 +25,28 @@ export function readMoney(text: string): Money | null {
 }
 
 const MONTH_LANGUAGES = [
-  ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "cs", "sv", "da", "nb", "fi", "tr", "hu", "ro", "el", "ar"],
+  ...[
+    "en",
+    "de",
+    "fr",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "pl",
+    "ru",
+    "uk",
+    "cs",
+    "sv",
+    "da",
+    "nb",
+    "fi",
+    "tr",
+    "hu",
+    "ro",
+    "el",
+    "ar",
+  ],
 ];
 
 let months: string | undefined;
@@ -70,6 +95,17 @@ export function readDate(text: string): string | null {
   if (found === null) return null;
   // Folding may change the length of a text; then the folded words must do.
   return folded.length === text.length ? text.slice(found.index, found.index + found[0].length) : found[0];
+}
+
+let days: RegExp | undefined;
+
+/** A day of the year and nothing else: "Jun 2", "2. Juni". */
+export function readDay(text: string): string | null {
+  days ??= new RegExp(
+    `^(?:(?:${monthNames()})\\.? \\d{1,2}|\\d{1,2}\\.? (?:de )?(?:${monthNames()})\\.?)$`,
+    "u",
+  );
+  return days.test(fold(text.trim())) ? text.trim() : null;
 }
 
 /** A year that stands alone, or in brackets. */

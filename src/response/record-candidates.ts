@@ -44,7 +44,8 @@ export function candidateGroups(tree: FrameTree, shapes: Shapes = new Shapes(tre
 
 function spanOf(tree: FrameTree, nodes: readonly number[]): RecordSpan {
   const fragments: number[] = [];
-  for (const node of nodes) for (const inner of below(tree, node)) fragments.push(...(tree.fragments[inner] ?? []));
+  for (const node of nodes)
+    for (const inner of below(tree, node)) fragments.push(...(tree.fragments[inner] ?? []));
   return { nodes, fragments: inOrder(tree.frame, fragments) };
 }
 
@@ -78,7 +79,9 @@ function siblingGroups(
   return clusters.flatMap(({ members, alike }) => {
     if (members.length < 2) return [];
     const regularity = alike.reduce((sum, each) => sum + each, 0) / alike.length;
-    return [{ parent, spans: members.map((node) => spanOf(tree, [node])), regularity, how: "siblings" as const }];
+    return [
+      { parent, spans: members.map((node) => spanOf(tree, [node])), regularity, how: "siblings" as const },
+    ];
   });
 }
 
@@ -92,7 +95,7 @@ function runGroup(
   const kinds = children.map((child) => {
     const element = tree.frame.nodes[child];
     if (element === undefined) return "";
-    const linked = element.tag === "tr" ? `${(tree.children[child] ?? []).length > 1 ? "many" : "one"}` : "";
+    const linked = element.tag === "tr" ? ((tree.children[child] ?? []).length > 1 ? "many" : "one") : "";
     return `${element.tag} ${nameWords(element).sort().join(" ")}${linked}`;
   });
   if (new Set(kinds).size < 2) return null;
@@ -103,12 +106,14 @@ function runGroup(
     if (starts.length < 2 || kinds.length / starts.length > 12) continue;
     const runs = starts.map((start, at) => children.slice(start, starts[at + 1] ?? children.length));
     const longest = Math.max(...runs.slice(0, -1).map((run) => run.length));
-    if (longest < 2) continue;
+    if (longest < 2 || areRecordsThemselves(tree, shapes, children, kinds, head)) continue;
     const known = new Set(starts.slice(0, -1).flatMap((start, at) => kinds.slice(start, starts[at + 1])));
     const last = runs.at(-1) ?? [];
     const from = starts.at(-1) ?? 0;
     // Behind the last record may stand what belongs to none.
-    const end = last.findIndex((_child, at) => at >= longest || (at > 0 && !known.has(kinds[from + at] ?? "")));
+    const end = last.findIndex(
+      (_child, at) => at >= longest || (at > 0 && !known.has(kinds[from + at] ?? "")),
+    );
     runs[runs.length - 1] = end < 0 ? last : last.slice(0, end);
     const regularity = meanLikeness(
       runs.map((run) =>
@@ -126,6 +131,22 @@ function runGroup(
     }
   }
   return best;
+}
+
+/** What follows a head is built like it: each is a record, some only have a name more. */
+function areRecordsThemselves(
+  tree: FrameTree,
+  shapes: Shapes,
+  children: readonly number[],
+  kinds: readonly string[],
+  head: string,
+): boolean {
+  const first = children[kinds.indexOf(head)];
+  if (first === undefined) return false;
+  const tag = tree.frame.nodes[first]?.tag;
+  const others = children.filter((child, at) => kinds[at] !== head && tree.frame.nodes[child]?.tag === tag);
+  const alike = others.filter((child) => shapeLikeness(shapes.of(first), shapes.of(child)) >= 0.6);
+  return others.length > 0 && alike.length > others.length / 2;
 }
 
 function prefixed(shape: Shape, tag: string): Shape {
@@ -173,7 +194,9 @@ function lineGroup(tree: FrameTree, node: number): SpanGroup | null {
 }
 
 function isInlineTag(tag: string): boolean {
-  return /^(?:a|abbr|b|big|bdi|cite|code|em|font|i|img|mark|q|s|small|span|strong|sub|sup|time|u|var|center)$/.test(tag);
+  return /^(?:a|abbr|b|big|bdi|cite|code|em|font|i|img|mark|q|s|small|span|strong|sub|sup|time|u|var|center)$/.test(
+    tag,
+  );
 }
 
 /** Where rows only serve the layout, the records are what stands in them: cards of a grid, entries of sections. */
@@ -191,7 +214,11 @@ function cellGroup(tree: FrameTree, shapes: Shapes, rows: SpanGroup): SpanGroup 
           const total = masses.reduce((sum, mass) => sum + mass, 0);
           const biggest = masses.findIndex((mass) => mass > 0.75 * total);
           const heavy = children[biggest];
-          if (heavy !== undefined && (tree.children[heavy]?.length ?? 0) > 1 && masses[biggest] !== undefined) {
+          if (
+            heavy !== undefined &&
+            (tree.children[heavy]?.length ?? 0) > 1 &&
+            masses[biggest] !== undefined
+          ) {
             at = heavy;
             continue;
           }
@@ -209,7 +236,9 @@ function cellGroup(tree: FrameTree, shapes: Shapes, rows: SpanGroup): SpanGroup 
   const sample = fullest[Math.min(1, fullest.length - 1)];
   if (sample === undefined) return null;
   const tag = tree.frame.nodes[sample]?.tag;
-  const like = all.filter((cell) => tree.frame.nodes[cell]?.tag === tag && shapes.alike(sample, cell) >= ALIKE);
+  const like = all.filter(
+    (cell) => tree.frame.nodes[cell]?.tag === tag && shapes.alike(sample, cell) >= ALIKE,
+  );
   if (like.length < all.length * 0.6 || like.length < 3) return null;
   if (areColumns(tree, shapes, byRow)) return null;
   const regularity = like.reduce((sum, cell) => sum + shapes.alike(sample, cell), 0) / like.length;
@@ -225,9 +254,14 @@ function cellGroup(tree: FrameTree, shapes: Shapes, rows: SpanGroup): SpanGroup 
 function areColumns(tree: FrameTree, shapes: Shapes, rows: readonly (readonly number[])[]): boolean {
   const cells = rows.flat();
   const linked = cells.filter((cell) => hasOwnLink(tree, cell)).length;
-  const texts = cells.reduce((sum, cell) => sum + [...below(tree, cell)].filter((node) => (tree.fragments[node]?.length ?? 0) > 0).length, 0);
+  const texts = cells.reduce(
+    (sum, cell) =>
+      sum + [...below(tree, cell)].filter((node) => (tree.fragments[node]?.length ?? 0) > 0).length,
+    0,
+  );
   if (linked < 0.7 * cells.length) return true;
-  if (texts / cells.length < 1.5) return rows.every((row) => row.length === rows[0]?.length) && rows.length >= 3;
+  if (texts / cells.length < 1.5)
+    return rows.every((row) => row.length === rows[0]?.length) && rows.length >= 3;
   const widths = new Set(rows.map((row) => row.length));
   if (widths.size > 2) return false;
   let [within, down, pairs, downs] = [0, 0, 0, 0];

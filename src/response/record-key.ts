@@ -12,7 +12,11 @@ const WAYS =
  */
 export function recordKeys(
   pageUrl: string,
-  records: readonly { readonly link: string | null; readonly title: string | null; readonly content: string }[],
+  records: readonly {
+    readonly link: string | null;
+    readonly title: string | null;
+    readonly content: string;
+  }[],
 ): string[] {
   const asked = askedValues(pageUrl);
   const links = records.map(({ link }) => (link === null ? null : plainLink(link, asked)));
@@ -29,7 +33,13 @@ export function recordKeys(
     // Too much was taken from these addresses: with it they are told apart.
     if (whole !== null && link !== null) {
       const full = withoutFragmentOrAsked(whole, asked);
-      const isShared = records.some((other, place) => place !== at && other.link !== null && other.title !== title && withoutFragmentOrAsked(other.link, asked) === full);
+      const isShared = records.some(
+        (other, place) =>
+          place !== at &&
+          other.link !== null &&
+          other.title !== title &&
+          withoutFragmentOrAsked(other.link, asked) === full,
+      );
       if (!isShared) return digest(`link ${full}`);
     }
     return digest(`content ${fold(title ?? "")} ${fold(content)}`);
@@ -39,7 +49,8 @@ export function recordKeys(
 function askedValues(pageUrl: string): ReadonlySet<string> {
   if (!URL.canParse(pageUrl)) return new Set();
   const values = new Set<string>();
-  for (const [name, value] of new URL(pageUrl).searchParams) if (value !== "") values.add(`${name.toLowerCase()}=${value}`);
+  for (const [name, value] of new URL(pageUrl).searchParams)
+    if (value !== "") values.add(`${name.toLowerCase()}=${value}`);
   return values;
 }
 

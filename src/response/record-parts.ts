@@ -96,17 +96,36 @@ function toPart(tree: FrameTree, fragments: readonly number[], node: number, lin
 export function constantTexts(records: readonly TakenApart[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { parts } of records) {
-    for (const text of new Set(parts.map((part) => constantKey(part.text)))) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const text of new Set(parts.map((part) => constantKey(part.text))))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const least = Math.max(2, records.length * 0.5);
-  return new Set([...counts].filter(([, count]) => count >= least && records.length >= 3).map(([text]) => text));
+  return new Set(
+    [...counts].filter(([, count]) => count >= least && records.length >= 3).map(([text]) => text),
+  );
+}
+
+/** Words before a colon that most records have: those of one record alone are the beginning of a sentence. */
+export function constantLabels(records: readonly TakenApart[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { lines } of records) {
+    const labels = lines.flatMap(({ text }) =>
+      text.split(PIECES).flatMap((piece) => LABELLED.exec(piece)?.[1] ?? []),
+    );
+    for (const label of new Set(labels.map(constantKey))) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  const least = records.length < 3 ? 1 : Math.max(2, records.length * 0.25);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([label]) => label));
 }
 
 export function constantKey(text: string): string {
-  return fold(text).replace(/[:：\s]+$/u, "").trim();
+  return fold(text)
+    .replace(/[:：\s]+$/u, "")
+    .trim();
 }
 
 const LABEL_LENGTH = 32;
+const PIECES = /\s[·|•]\s|;\s/u;
 const LABELLED = /^([^:：]{1,32}?)\s?[:：]\s*(\S.*)$/u;
 
 /** The labels over the columns of the table a row stands in. */
@@ -118,13 +137,32 @@ export function columnLabels(tree: FrameTree, row: number): readonly string[] {
       if (tree.frame.nodes[inner]?.tag !== "tr") continue;
       const cells = tree.children[inner] ?? [];
       const heads = cells.filter((cell) => tree.frame.nodes[cell]?.tag === "th");
-      const inHead = [...upwards(tree.frame, inner)].some((around) => tree.frame.nodes[around]?.tag === "thead");
-      if (cells.length < 2 || (heads.length < cells.length && !inHead)) continue;
-      return cells.map((cell) => cleanLabel(blockTexts(tree, [...below(tree, cell)].flatMap((node) => [...(tree.fragments[node] ?? [])])).map(({ text }) => text).join(" ")));
+      const isBold = cells.every((cell) =>
+        fragmentsBelow(tree, cell).every(
+          (place) =>
+            (tree.frame.fragments[place]?.fontWeight ?? 0) >= 600 &&
+            tree.frame.fragments[place]?.isLink !== true,
+        ),
+      );
+      const inHead = [...upwards(tree.frame, inner)].some(
+        (around) => tree.frame.nodes[around]?.tag === "thead",
+      );
+      if (cells.length < 2 || (heads.length < cells.length && !inHead && !isBold)) continue;
+      return cells.map((cell) =>
+        cleanLabel(
+          blockTexts(tree, fragmentsBelow(tree, cell))
+            .map(({ text }) => text)
+            .join(" "),
+        ),
+      );
     }
     return [];
   }
   return [];
+}
+
+function fragmentsBelow(tree: FrameTree, node: number): number[] {
+  return [...below(tree, node)].flatMap((inner) => [...(tree.fragments[inner] ?? [])]);
 }
 
 /** The "label: value" pairs of a record, and the parts they took. */
@@ -132,6 +170,7 @@ export function factsOfRecord(
   tree: FrameTree,
   record: TakenApart,
   constants: ReadonlySet<string>,
+  labels: ReadonlySet<string>,
   columns: readonly string[],
 ): { facts: readonly Fact[]; taken: ReadonlySet<RecordPart> } {
   const facts: Fact[] = [];
@@ -149,7 +188,10 @@ export function factsOfRecord(
     for (const cell of tree.children[row] ?? []) {
       const box = tree.frame.nodes[cell]?.box;
       const inside = new Set([...below(tree, cell)]);
-      const parts = record.parts.filter(({ node, fragments }) => inside.has(node) || inside.has(tree.frame.fragments[fragments[0] ?? -1]?.node ?? -1));
+      const parts = record.parts.filter(
+        ({ node, fragments }) =>
+          inside.has(node) || inside.has(tree.frame.fragments[fragments[0] ?? -1]?.node ?? -1),
+      );
       if (box === undefined || parts.length === 0) continue;
       const middle = box.x + box.width / 2;
       const at = heads.findIndex((head) => middle >= head.x - 1 && middle <= head.x + head.width + 1);
@@ -166,38 +208,78 @@ export function factsOfRecord(
     if (first.anchor < 0 && first.heading === 0) {
       const whole = LABELLED.exec(line.text);
       const isLabelPart = /[:：]\s*$/u.test(first.text) || constants.has(constantKey(first.text));
-      if (parts.length > 1 && isLabelPart && first.text.length <= LABEL_LENGTH + 1) {
+      if (
+        parts.length > 1 &&
+        isLabelPart &&
+        isLabel(cleanLabel(first.text)) &&
+        first.text.length <= LABEL_LENGTH + 1
+      ) {
         let label: RecordPart = first;
         let values: RecordPart[] = [];
+        let isOver = false;
         // "Author: A · Year: 1999" on one line.
         for (const part of [...parts.slice(1), null]) {
-          const isNext = part !== null && part.anchor < 0 && part.text.length <= LABEL_LENGTH && (/[:：]\s*$/u.test(part.text) || (constants.has(constantKey(part.text)) && !/^[^\p{L}]*$/u.test(part.text)));
-          if (part !== null && !isNext) values.push(part);
-          else {
-            const value = values.map(({ text }) => text).join(" ").replace(/[\s·|•,;]+$/u, "");
+          const isNext =
+            part !== null &&
+            part.anchor < 0 &&
+            part.text.length <= LABEL_LENGTH &&
+            (/[:：]\s*$/u.test(part.text) ||
+              (constants.has(constantKey(part.text)) && !/^[^\p{L}]*$/u.test(part.text)));
+          if (part !== null && !isNext) {
+            // Behind a stroke something else begins.
+            if (/^[|·•/]+$/u.test(part.text.trim())) isOver = true;
+            else if (!isOver) values.push(part);
+          } else {
+            const value = values
+              .map(({ text }) => text)
+              .join(" ")
+              .replace(/[\s·|•,;]+$/u, "");
             if (/[\p{L}\p{N}]/u.test(value)) add(label.text, value, [label, ...values]);
             if (part !== null) label = part;
             values = [];
+            isOver = false;
           }
         }
         return;
       }
-      if (whole !== null && isLabel(whole[1] ?? "") && !/^\d+$/.test(whole[1] ?? "") && !/^\/\//.test(whole[2] ?? "")) {
-        for (const piece of line.text.split(/\s[·|•]\s|;\s/u)) {
+      if (
+        whole !== null &&
+        isLabel(whole[1] ?? "") &&
+        !/^\d+$/.test(whole[1] ?? "") &&
+        !/^\/\//.test(whole[2] ?? "")
+      ) {
+        for (const piece of line.text.split(PIECES)) {
           const pair = LABELLED.exec(piece);
-          if (pair !== null && isLabel(pair[1] ?? "")) add(pair[1] ?? "", pair[2] ?? "", parts);
+          if (pair !== null && isLabel(pair[1] ?? "") && labels.has(constantKey(pair[1] ?? "")))
+            add(pair[1] ?? "", pair[2] ?? "", parts);
         }
         return;
       }
     }
     const next = record.lines[at + 1];
     const following = record.parts.filter((part) => part.line === at + 1);
-    const isAlone = parts.length === 1 && first.text.length <= LABEL_LENGTH && first.anchor < 0 && !first.isButton;
+    const isAlone =
+      parts.length === 1 && first.text.length <= LABEL_LENGTH && first.anchor < 0 && !first.isButton;
     const tag = tree.frame.nodes[line.block]?.tag ?? "";
     const ends = /[:：]\s*$/u.test(first.text);
-    const isName = ends || tag === "dt" || tag === "th" || (constants.has(constantKey(first.text)) && isLabel(first.text));
+    const isName =
+      ends || tag === "dt" || tag === "th" || (constants.has(constantKey(first.text)) && isLabel(first.text));
+    // A word without a colon is a label where it and its value have an element to themselves.
+    const around = tree.frame.nodes[line.block]?.parent ?? -1;
+    const isPair =
+      next !== undefined &&
+      tree.frame.nodes[next.block]?.parent === around &&
+      tree.children[around]?.length === 2;
     const isFree = following.every((part) => !constants.has(constantKey(part.text)) && !part.isButton);
-    if (isAlone && isName && next !== undefined && isFree && first.heading === 0 && (at > 0 || ends)) add(first.text, next.text, [first, ...following]);
+    if (
+      isAlone &&
+      isName &&
+      next !== undefined &&
+      isFree &&
+      first.heading === 0 &&
+      (ends || (at > 0 && (isPair || tag === "dt" || tag === "th")))
+    )
+      add(first.text, next.text, [first, ...following]);
   });
   return { facts, taken };
 }

@@ -27,9 +27,7 @@ export function readResultCount(text: string): ResultCount | null {
   if (text.length > LONGEST) return readLong(text);
   const plain = plainDigits(text.normalize("NFKC")).replace(/[\u200e\u200f\u202a-\u202e]/g, "");
   const numbers = numbersIn(plain);
-  return (
-    range(plain, numbers) ?? pageOf(plain, numbers) ?? total(plain, numbers) ?? oneOnly(plain) ?? null
-  );
+  return range(plain, numbers) ?? pageOf(plain, numbers) ?? total(plain, numbers) ?? oneOnly(plain) ?? null;
 }
 
 /** In a long text only its first sentences are looked at. */
@@ -38,7 +36,8 @@ function readLong(text: string): ResultCount | null {
   return first.length <= LONGEST ? readResultCount(first) : null;
 }
 
-const between = (text: string, a: WrittenNumber, b: WrittenNumber): string => fold(text.slice(a.to, b.from)).trim();
+const between = (text: string, a: WrittenNumber, b: WrittenNumber): string =>
+  fold(text.slice(a.to, b.from)).trim();
 
 let rangeWords: RegExp | undefined;
 let ofWords: RegExp | undefined;
@@ -68,12 +67,19 @@ function range(text: string, numbers: readonly WrittenNumber[]): ResultCount | n
     const known = { from: a.value, to: b.value, page: null, pages: null, text };
     if (after !== undefined && after.value >= b.value) {
       const words = between(text, b, after);
-      if (isOf(words) || (words.length <= 30 && says("ofWord", words)) || (words.length <= 25 && isNearResult(text, after)))
+      if (
+        isOf(words) ||
+        (words.length <= 30 && says("ofWord", words)) ||
+        (words.length <= 25 && isNearResult(text, after))
+      )
         return { ...known, total: after.value, isApproximate: isVague(text, after) };
     }
     if (before !== undefined && before.value >= b.value && before.value > 0) {
       const words = fold(text.slice(before.to, a.from)).trim();
-      if (words.length <= 40 && (isNearResult(text, before) || says("ofWord", words) || /^[(,，:|·•–-]/u.test(words)))
+      if (
+        words.length <= 40 &&
+        (isNearResult(text, before) || says("ofWord", words) || /^[(,，:|·•–-]/u.test(words))
+      )
         return { ...known, total: before.value, isApproximate: isVague(text, before) };
     }
     // Years of a facet look like a range, too: without a total it takes a word for results.
@@ -90,7 +96,9 @@ function pageOf(text: string, numbers: readonly WrittenNumber[]): ResultCount | 
     if (!isOf(between(text, a, b))) continue;
     const before = fold(text.slice(Math.max(0, a.from - 14), a.from));
     if (findPhrase("pageWord", before) !== null || /^ ?(?:ページ|页|頁|페이지)/u.test(text.slice(b.to))) {
-      const rest = total(text.slice(b.to), numbersIn(text.slice(b.to))) ?? total(text.slice(0, a.from), numbersIn(text.slice(0, a.from)));
+      const rest =
+        total(text.slice(b.to), numbersIn(text.slice(b.to))) ??
+        total(text.slice(0, a.from), numbersIn(text.slice(0, a.from)));
       return {
         total: rest?.total ?? null,
         from: null,
@@ -103,7 +111,15 @@ function pageOf(text: string, numbers: readonly WrittenNumber[]): ResultCount | 
     }
     // "20 of 1,348 results": a part, and all.
     if (isNearResult(text, b) && b.value < 1e9)
-      return { total: b.value, from: null, to: null, page: null, pages: null, isApproximate: isVague(text, b), text };
+      return {
+        total: b.value,
+        from: null,
+        to: null,
+        page: null,
+        pages: null,
+        isApproximate: isVague(text, b),
+        text,
+      };
   }
   return null;
 }
@@ -152,17 +168,25 @@ function isNearResult(text: string, { from, to }: WrittenNumber): boolean {
     `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:${phraseSource("resultWord")}|共|总共|總共|找到|検索結果|총|전체)\\s?(?:[:：(（\\[]\\s?|${phraseSource("about")} |(?:到|了|为|為)?(?:${phraseSource("about")})? ?)$`,
     "u",
   );
-  return resultAfter.test(fold(text.slice(to, to + 60))) || resultBefore.test(fold(text.slice(Math.max(0, from - 40), from)));
+  return (
+    resultAfter.test(fold(text.slice(to, to + 60))) ||
+    resultBefore.test(fold(text.slice(Math.max(0, from - 40), from)))
+  );
 }
 
 function isVague(text: string, { from, to }: WrittenNumber): boolean {
   const before = fold(text.slice(Math.max(0, from - 24), from)).trimEnd();
   if (/^\s?\+/.test(text.slice(to)) || /^\s?(?:件?以上)/u.test(text.slice(to))) return true;
-  return (["about", "atLeast"] as const).some((kind) => new RegExp(`(?:^|[^\\p{L}])${phraseSource(kind)}$`, "u").test(before));
+  return (["about", "atLeast"] as const).some((kind) =>
+    new RegExp(`(?:^|[^\\p{L}])${phraseSource(kind)}$`, "u").test(before),
+  );
 }
 
 function isPrice(text: string, { from, to }: WrittenNumber): boolean {
-  return /[$€£¥₹₽₩₺]\s?$/u.test(text.slice(0, from)) || /^\s?(?:[$€£¥₹₽₩₺]|eur|usd|zł|kč|kr\b)/iu.test(text.slice(to));
+  return (
+    /[$€£¥₹₽₩₺]\s?$/u.test(text.slice(0, from)) ||
+    /^\s?(?:[$€£¥₹₽₩₺]|eur|usd|zł|kč|kr\b)/iu.test(text.slice(to))
+  );
 }
 
 function says(kind: "ofWord", words: string): boolean {

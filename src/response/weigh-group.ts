@@ -19,7 +19,12 @@ export interface GroupWeight {
 }
 
 /** How much each kind of surrounding takes from a group. */
-const CHROME_FACTOR: Readonly<Record<ChromeKind, number>> = { frame: 0.04, side: 0.1, paging: 0.02, extra: 0.15 };
+const CHROME_FACTOR: Readonly<Record<ChromeKind, number>> = {
+  frame: 0.04,
+  side: 0.1,
+  paging: 0.02,
+  extra: 0.15,
+};
 /** Two of a kind may be chance. */
 const COUNT_FACTOR = [0, 0.25, 0.55, 0.8, 0.95, 1] as const;
 const LONGEST_RICH = 160;
@@ -44,7 +49,8 @@ export function weighGroup(
   const place = kindAround(tree, chrome, group);
   const share = Math.min(1, mass / Math.max(1, portionMass));
   const richness =
-    0.5 * Math.min(1, (parts + pictures - 1) / (MOST_RICH_PARTS - 1)) + 0.5 * Math.min(1, mass / spans.length / LONGEST_RICH);
+    0.5 * Math.min(1, (parts + pictures - 1) / (MOST_RICH_PARTS - 1)) +
+    0.5 * Math.min(1, mass / spans.length / LONGEST_RICH);
   const isFacts = looksLikeFacts(tree, group, parts, linked);
   const score =
     Math.sqrt(share) *
@@ -66,7 +72,9 @@ export function textOfSpan(tree: FrameTree, span: RecordSpan): string {
 }
 
 export function boxOfSpan(tree: FrameTree, span: RecordSpan): Box {
-  const own = span.nodes.flatMap((node) => tree.frame.nodes[node]?.box ?? []).filter(({ width }) => width > 0);
+  const own = span.nodes
+    .flatMap((node) => tree.frame.nodes[node]?.box ?? [])
+    .filter(({ width }) => width > 0);
   const texts = span.fragments.flatMap((place) => tree.frame.fragments[place]?.box ?? []);
   const [first, ...others] = own.length > 0 ? own : texts;
   return first === undefined ? { x: 0, y: 0, width: 0, height: 0 } : around([first, ...others]);
@@ -99,7 +107,8 @@ function linksOf(tree: FrameTree, span: RecordSpan): string[] {
       : span.fragments.flatMap((place) => [...upwards(tree.frame, tree.frame.fragments[place]?.node ?? -1)]);
   for (const node of nodes) {
     const element = tree.frame.nodes[node];
-    if (element?.href !== undefined) found.push(/^javascript:|#$/i.test(element.href) ? `press ${node}` : element.href);
+    if (element?.href !== undefined)
+      found.push(/^javascript:|#$/i.test(element.href) ? `press ${node}` : element.href);
     else if (element?.isPressable === true) found.push(`press ${node}`);
   }
   return found;
@@ -136,7 +145,9 @@ function looksLikeFacts(tree: FrameTree, { spans, how }: SpanGroup, parts: numbe
   });
   if (pairs.length >= 0.8 * spans.length) return true;
   const isPlain = linked < 0.4 && parts >= 1.5 && parts <= 2.2;
-  const hasShortHeads = spans.every((span) => (tree.frame.fragments[span.fragments[0] ?? -1]?.text.length ?? 99) <= 25);
+  const hasShortHeads = spans.every(
+    (span) => (tree.frame.fragments[span.fragments[0] ?? -1]?.text.length ?? 99) <= 25,
+  );
   return isPlain && hasShortHeads && spans.length <= 14 && how !== "cells" && !hasHeadRow(tree, spans);
 }
 
@@ -165,7 +176,11 @@ function areInline({ nodes }: FrameTree["frame"], spans: readonly RecordSpan[]):
 
 /** Boxes to tick with their labels are a part of a form. */
 function isMostlyFields(tree: FrameTree, { spans }: SpanGroup): boolean {
-  const owners = new Set(tree.frame.controls.filter(({ hidden }) => hidden === null).flatMap(({ node }) => [...upwards(tree.frame, node)]));
+  const owners = new Set(
+    tree.frame.controls
+      .filter(({ hidden }) => hidden === null)
+      .flatMap(({ node }) => [...upwards(tree.frame, node)]),
+  );
   const withField = spans.filter(({ nodes }) => nodes.some((node) => owners.has(node))).length;
   return withField > 0.6 * spans.length && mean(spans.map((span) => partsOf(tree, span))) < 2;
 }

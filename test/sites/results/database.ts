@@ -9,11 +9,71 @@ export interface FixtureBook {
   readonly about: string;
 }
 
-const NOUNS = ["River", "Garden", "Clock", "Harbour", "Mirror", "Winter", "Orchard", "Compass", "Lantern", "Bridge", "Letter", "Island"];
-const MARKS = ["Silent", "Golden", "Broken", "Distant", "Hidden", "Paper", "Northern", "Burning", "Forgotten", "Crooked"];
-const TAILS = ["of Glass", "in the Rain", "at Midnight", "without End", "of Salt", "and Stone", "for Beginners", "of the Sea", ""];
-const FIRST = ["Anna", "Bruno", "Clara", "David", "Elena", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Karin"];
-const LAST = ["Moreau", "Lindqvist", "Okafor", "Tanaka", "Silva", "Novak", "Weber", "Rossi", "Haddad", "Kowalski", "Jansen", "Pavlova", "Meyer"];
+const NOUNS = [
+  "River",
+  "Garden",
+  "Clock",
+  "Harbour",
+  "Mirror",
+  "Winter",
+  "Orchard",
+  "Compass",
+  "Lantern",
+  "Bridge",
+  "Letter",
+  "Island",
+];
+const MARKS = [
+  "Silent",
+  "Golden",
+  "Broken",
+  "Distant",
+  "Hidden",
+  "Paper",
+  "Northern",
+  "Burning",
+  "Forgotten",
+  "Crooked",
+];
+const TAILS = [
+  "of Glass",
+  "in the Rain",
+  "at Midnight",
+  "without End",
+  "of Salt",
+  "and Stone",
+  "for Beginners",
+  "of the Sea",
+  "",
+];
+const FIRST = [
+  "Anna",
+  "Bruno",
+  "Clara",
+  "David",
+  "Elena",
+  "Felix",
+  "Greta",
+  "Hugo",
+  "Ines",
+  "Jonas",
+  "Karin",
+];
+const LAST = [
+  "Moreau",
+  "Lindqvist",
+  "Okafor",
+  "Tanaka",
+  "Silva",
+  "Novak",
+  "Weber",
+  "Rossi",
+  "Haddad",
+  "Kowalski",
+  "Jansen",
+  "Pavlova",
+  "Meyer",
+];
 const HOUSES = ["Alder Press", "Blue Door", "Cardinal Books", "Dune & Co", "Eastgate", "Foxglove"];
 const SENTENCES = [
   "A family returns to the coast and finds the old house changed.",
@@ -25,7 +85,8 @@ const SENTENCES = [
 
 /** A thousand books, the same on every machine. */
 export const BOOKS: readonly FixtureBook[] = Array.from({ length: 1_000 }, (_, at): FixtureBook => {
-  const pick = <T>(from: readonly T[], step: number): T => from[(at * step + Math.floor(at / from.length)) % from.length]!;
+  const pick = <T>(from: readonly T[], step: number): T =>
+    from[(at * step + Math.floor(at / from.length)) % from.length]!;
   const tail = pick(TAILS, 5);
   return {
     id: 10_007 + at * 13,

@@ -6,11 +6,19 @@ export type RecordLayout = (books: readonly FixtureBook[], words: FixtureWords) 
 
 const link = ({ id }: FixtureBook): string => `/book?id=${id}`;
 const money = ({ price }: FixtureBook, { money: form }: FixtureWords): string =>
-  form.replace("{p}", form.startsWith("$") || form.startsWith("¥") || form.startsWith("￥") ? price.toFixed(2) : price.toFixed(2).replace(".", ","));
-const cover = ({ id, title }: FixtureBook): string => `<img src="/cover/${id}.png" alt="${title}" width="80" height="110">`;
+  form.replace(
+    "{p}",
+    form.startsWith("$") || form.startsWith("¥") || form.startsWith("￥")
+      ? price.toFixed(2)
+      : price.toFixed(2).replace(".", ","),
+  );
+const cover = ({ id, title }: FixtureBook): string =>
+  `<img src="/cover/${id}.png" alt="${title}" width="80" height="110">`;
 
 function rows<T>(all: readonly T[], length: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length));
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) =>
+    all.slice(at * length, (at + 1) * length),
+  );
 }
 
 export const LAYOUTS = {
@@ -24,7 +32,10 @@ export const LAYOUTS = {
       .join(""),
   table: (books, words) =>
     `<table class="hits"><thead><tr><th>#</th><th>${words.title}</th><th>${words.author}</th><th>${words.year}</th><th>${words.price}</th></tr></thead><tbody>${books
-      .map((book, at) => `<tr class="${at % 2 === 0 ? "even" : "odd"}"><td>${at + 1}</td><td><a href="${link(book)}">${book.title}</a></td><td>${book.author}</td><td>${book.year}</td><td>${money(book, words)}</td></tr>`)
+      .map(
+        (book, at) =>
+          `<tr class="${at % 2 === 0 ? "even" : "odd"}"><td>${at + 1}</td><td><a href="${link(book)}">${book.title}</a></td><td>${book.author}</td><td>${book.year}</td><td>${money(book, words)}</td></tr>`,
+      )
       .join("")}</tbody></table>`,
   /** Four cards a row, as Bootstrap has it, the last row not full. */
   cards: (books, words) =>
@@ -59,7 +70,10 @@ export const LAYOUTS = {
   /** A table that only serves the layout, three books a row. */
   grid: (books, words) =>
     `<table width="100%">${rows(books, 3)
-      .map((row) => `<tr>${row.map((book) => `<td valign="top">${cover(book)}<br><a href="${link(book)}">${book.title}</a><br>${book.author}<br><font color="#990000">${money(book, words)}</font></td>`).join("")}</tr>`)
+      .map(
+        (row) =>
+          `<tr>${row.map((book) => `<td valign="top">${cover(book)}<br><a href="${link(book)}">${book.title}</a><br>${book.author}<br><font color="#990000">${money(book, words)}</font></td>`).join("")}</tr>`,
+      )
       .join("")}</table>`,
   /** Under a heading for every publisher. */
   sections: (books, words) => {
@@ -69,7 +83,10 @@ export const LAYOUTS = {
         (house) =>
           `<section><h2>${house}</h2><ol>${books
             .filter(({ publisher }) => publisher === house)
-            .map((book) => `<li><a href="${link(book)}">${book.title}</a><div>${book.author} (${book.year})</div><div>${money(book, words)}</div></li>`)
+            .map(
+              (book) =>
+                `<li><a href="${link(book)}">${book.title}</a><div>${book.author} (${book.year})</div><div>${money(book, words)}</div></li>`,
+            )
             .join("")}</ol></section>`,
       )
       .join("");
@@ -77,7 +94,10 @@ export const LAYOUTS = {
   /** Rows of two: the book, and below it what is told of it. */
   pairs: (books, words) =>
     `<table>${books
-      .map((book) => `<tr class="head"><td><a href="${link(book)}">${book.title}</a></td><td>${money(book, words)}</td></tr><tr class="body"><td colspan="2">${book.author}, ${book.publisher}, ${book.year}. ${book.about}</td></tr>`)
+      .map(
+        (book) =>
+          `<tr class="head"><td><a href="${link(book)}">${book.title}</a></td><td>${money(book, words)}</td></tr><tr class="body"><td colspan="2">${book.author}, ${book.publisher}, ${book.year}. ${book.about}</td></tr>`,
+      )
       .join("")}</table>`,
   /** Names made by a machine, properties with labels in elements of their own. */
   hashed: (books, words) =>
@@ -89,11 +109,19 @@ export const LAYOUTS = {
       .join("")}</div>`,
   /** Headings and paragraphs in one row, no element around a record. */
   flat: (books, words) =>
-    books.map((book) => `<h3><a href="${link(book)}">${book.title}</a></h3><p>${book.about}</p><p class="meta">${words.author}: ${book.author} · ${words.year}: ${book.year}</p>`).join(""),
+    books
+      .map(
+        (book) =>
+          `<h3><a href="${link(book)}">${book.title}</a></h3><p>${book.about}</p><p class="meta">${words.author}: ${book.author} · ${words.year}: ${book.year}</p>`,
+      )
+      .join(""),
   /** No address anywhere: a click on the entry opens the book. */
   scripted: (books, words) =>
     `<div id="list">${books
-      .map((book) => `<article style="cursor: pointer" data-id="${book.id}"><header><strong>${book.title}</strong></header><p>${words.author}: ${book.author}</p><p>${words.price}: ${money(book, words)}</p></article>`)
+      .map(
+        (book) =>
+          `<article style="cursor: pointer" data-id="${book.id}"><header><strong>${book.title}</strong></header><p>${words.author}: ${book.author}</p><p>${words.price}: ${money(book, words)}</p></article>`,
+      )
       .join("")}</div>`,
   /** Each book with a list of its own in it. */
   nested: (books, words) =>

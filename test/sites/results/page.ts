@@ -12,12 +12,23 @@ ul.catalogue li { display: flex; gap: 10px; list-style: none }`;
 /** A page with header, menu, filters at the side, related offers and a footer around what is given. */
 export function framed(
   content: string,
-  given: { readonly words: FixtureWords; readonly language: string; readonly style: FrameStyle; readonly title: string; readonly facets: boolean; readonly strip: boolean; readonly head?: string },
+  given: {
+    readonly words: FixtureWords;
+    readonly language: string;
+    readonly style: FrameStyle;
+    readonly title: string;
+    readonly facets: boolean;
+    readonly strip: boolean;
+    readonly head?: string;
+  },
 ): string {
   const { words, language, style, title, facets, strip, head = "" } = given;
   const links = words.menu.map((text, at) => `<a href="/menu/${at}">${text}</a>`);
   const filters = [words.author, words.publisher, words.year].flatMap((name, group) =>
-    Array.from({ length: 5 }, (_, at) => `<li><a href="/filter?${group}=${at}">${name} ${at + 1}</a> (${at * 7 + group})</li>`),
+    Array.from(
+      { length: 5 },
+      (_, at) => `<li><a href="/filter?${group}=${at}">${name} ${at + 1}</a> (${at * 7 + group})</li>`,
+    ),
   );
   const side = `<h4>${words.publisher}</h4><ul>${filters.join("")}</ul>`;
   const others = strip

@@ -24,17 +24,22 @@ interface PagedPage {
   readonly size: number;
   readonly words: FixtureWords;
   /** The address of this answer with another page. */
-  address(page: number): string;
+  readonly address: (page: number) => string;
 }
 
 /** What leads from one part of a list to the next. */
 export function pagingOf({ style, page, pages, size, words, address }: PagedPage): string {
   const previous = page > 1 ? `<a href="${address(page - 1)}">« ${words.previous}</a> ` : "";
   const next = page < pages ? `<a href="${address(page + 1)}">${words.next} »</a>` : "";
-  const around = Array.from({ length: pages }, (_, at) => at + 1).filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 2);
+  const around = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
+  );
   const numbers = (link: (number: number) => string): string =>
     around
-      .map((number, at) => `${at > 0 && number - (around[at - 1] ?? 0) > 1 ? "<span>…</span> " : ""}${number === page ? `<b>${number}</b>` : link(number)}`)
+      .map(
+        (number, at) =>
+          `${at > 0 && number - (around[at - 1] ?? 0) > 1 ? "<span>…</span> " : ""}${number === page ? `<b>${number}</b>` : link(number)}`,
+      )
       .join(" ");
   switch (style) {
     case "none":
@@ -46,7 +51,9 @@ export function pagingOf({ style, page, pages, size, words, address }: PagedPage
     case "size":
       return `<form action="/search"><select name="size" onchange="location.href='${address(1)}&size=' + this.value">${[20, 50, 100].map((each) => `<option${each === size ? " selected" : ""}>${each}</option>`).join("")}</select></form><p>${previous}${next}</p>`;
     case "post":
-      return page < pages ? `<form method="post" action="${address(1)}"><input type="hidden" name="page" value="${page + 1}"><button>${words.next}</button></form>` : "";
+      return page < pages
+        ? `<form method="post" action="${address(1)}"><input type="hidden" name="page" value="${page + 1}"><button>${words.next}</button></form>`
+        : "";
     case "loop":
       return `<p><a href="${address((page % pages) + 1)}">${words.next}</a></p>`;
     case "stuck":
@@ -109,7 +116,7 @@ addEventListener("scroll", async () => {
 });</script>`;
     case "virtual":
       return `<script>${common}
-const height = 60, known = new Map();
+const height = 100, known = new Map();
 list.style.cssText = "height: 480px; overflow-y: auto; position: relative";
 list.innerHTML = '<div style="position: relative; height: ' + height * 20 * pages + 'px"></div>';
 const inner = list.firstElementChild;
@@ -121,12 +128,13 @@ const draw = async () => {
     known.set(number, []);
     const box = document.createElement("div");
     box.innerHTML = await fetchPage(number);
-    known.set(number, [...box.children].map((child) => child.outerHTML));
+    const entries = box.children.length === 1 ? box.firstElementChild.children : box.children;
+    known.set(number, [...entries].map((child) => child.outerHTML));
   }
   const html = [];
   for (let at = first; at < last; at++) {
     const row = (known.get(Math.floor(at / 20) + 1) ?? [])[at % 20];
-    if (row) html.push('<div class="vrow" style="position: absolute; height: 58px; overflow: hidden; left: 0; right: 0; top: ' + at * height + 'px">' + row + '</div>');
+    if (row) html.push('<div class="vrow" style="position: absolute; height: 96px; overflow: hidden; left: 0; right: 0; top: ' + at * height + 'px">' + row + '</div>');
   }
   const text = html.join("");
   if (text !== drawn) { drawn = text; inner.innerHTML = text; }

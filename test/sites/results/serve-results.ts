@@ -6,7 +6,15 @@ import { LAYOUTS, type LayoutName } from "./layouts.js";
 import { framed, type FrameStyle } from "./page.js";
 import { pagingOf, pagingScript, type PagingStyle } from "./paging.js";
 
-export const VERDICTS = ["results", "no-results", "error", "form-again", "login-wall", "bot-wall", "rate-limit"] as const;
+export const VERDICTS = [
+  "results",
+  "no-results",
+  "error",
+  "form-again",
+  "login-wall",
+  "bot-wall",
+  "rate-limit",
+] as const;
 export type FixtureVerdict = (typeof VERDICTS)[number];
 
 /** A variant of the site; what is not given takes the first of its kind. */
@@ -114,7 +122,10 @@ function variantOf(params: URLSearchParams): ResultsVariant {
     Object.entries(USUAL).map(([name, usual]) => {
       const value = params.getAll(name).at(-1);
       if (value === undefined) return [name, usual];
-      return [name, typeof usual === "number" ? Number(value) : typeof usual === "boolean" ? value === "true" : value];
+      return [
+        name,
+        typeof usual === "number" ? Number(value) : typeof usual === "boolean" ? value === "true" : value,
+      ];
     }),
   );
   return given as unknown as ResultsVariant;
@@ -139,7 +150,8 @@ export function pageOf(variant: ResultsVariant): string {
 }
 
 function contentOf(variant: ResultsVariant, words: FixtureWords): string {
-  const say = (wordings: readonly string[]): string => (wordings[variant.wording % wordings.length] ?? "").replaceAll("{q}", variant.q);
+  const say = (wordings: readonly string[]): string =>
+    (wordings[variant.wording % wordings.length] ?? "").replaceAll("{q}", variant.q);
   const fields = (error = ""): string =>
     `<form action="/search"><p><label for="t">${words.title}</label> <input id="t" name="title" value="${variant.q}"> ${variant.wording % 2 === 0 ? error : ""}</p><p><label for="y">${words.year}</label> <input id="y" name="year"> ${variant.wording % 2 === 1 ? error : ""}</p><button>${words.search}</button></form>`;
   switch (variant.verdict) {
@@ -174,7 +186,14 @@ function resultsOf(variant: ResultsVariant, words: FixtureWords): string {
     .replace("{to}", number((page - 1) * size + books.length))
     .replace("{total}", number(n));
   const scripts = pagingScript(paging, pathOf({ ...variant, page: 1 }, "/rows"), pages);
-  const controls = pagingOf({ style: paging, page, pages, size, words, address: (other) => pathOf({ ...variant, page: other }) });
+  const controls = pagingOf({
+    style: paging,
+    page,
+    pages,
+    size,
+    words,
+    address: (other) => pathOf({ ...variant, page: other }),
+  });
   const told = variant.silent ? "" : `<p>${count}</p>`;
   return `<h1>${words.heading}</h1>${told}<div id="records">${LAYOUTS[variant.layout](books, words)}</div>${controls}${scripts}`;
 }
@@ -184,12 +203,15 @@ function bookPage(params: URLSearchParams): string {
   const words = wordsOf(variant);
   const book = BOOKS.find(({ id }) => String(id) === params.get("id")) ?? BOOKS[0]!;
   const facts = `<dl><dt>${words.author}</dt><dd>${book.author}</dd><dt>${words.publisher}</dt><dd>${book.publisher}</dd><dt>${words.year}</dt><dd>${book.year}</dd></dl>`;
-  return framed(`<h1>${book.title}</h1><p>${book.about}</p>${facts}<p>${words.price}: ${words.money.replace("{p}", book.price.toFixed(2))}</p>`, {
-    words,
-    language: variant.lang,
-    style: variant.style,
-    title: book.title,
-    facets: false,
-    strip: variant.strip,
-  });
+  return framed(
+    `<h1>${book.title}</h1><p>${book.about}</p>${facts}<p>${words.price}: ${words.money.replace("{p}", book.price.toFixed(2))}</p>`,
+    {
+      words,
+      language: variant.lang,
+      style: variant.style,
+      title: book.title,
+      facets: false,
+      strip: variant.strip,
+    },
+  );
 }
