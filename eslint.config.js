@@ -47,8 +47,6 @@ const mayImport = {
     "repository",
     "library",
     "query",
-    "response",
-    "paging",
     "submission",
     "analysis",
   ],

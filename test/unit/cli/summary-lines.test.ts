@@ -6,6 +6,7 @@ const SUMMARY: CrawlSummary = {
   stoppedBy: null,
   storedPages: 12,
   durationMs: 4_000.4,
+  behindForms: { pages: 0, example: null },
   status: {
     routes: { waiting: 3, leased: 0, done: 14, failed: 2, skipped: 5 },
     pages: 20,
