@@ -9,7 +9,7 @@ export interface Remark {
 }
 
 /** "attributes[2].specificity" */
-export function pathText(keys: JsonKeys): string {
+function pathText(keys: JsonKeys): string {
   return keys.reduce<string>(
     (text, key) =>
       typeof key === "number" ? `${text}[${key}]` : text === "" ? String(key) : `${text}.${String(key)}`,

@@ -175,7 +175,7 @@ const file = z.strictObject(
 export type FileValue = string | number | FileEnds;
 
 /** Either from and to, with or without a step, or min, max or both. */
-export interface FileEnds {
+interface FileEnds {
   readonly from?: string | number | undefined;
   readonly to?: string | number | undefined;
   readonly step?: number | undefined;

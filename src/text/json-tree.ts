@@ -4,7 +4,7 @@ export type JsonNode =
   | { readonly kind: "array"; readonly start: number; end: number; readonly items: JsonNode[] }
   | { readonly kind: "scalar"; readonly start: number; readonly end: number };
 
-export interface JsonMember {
+interface JsonMember {
   readonly name: string;
   /** Where the name begins, at its quote. */
   readonly start: number;
