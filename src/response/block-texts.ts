@@ -60,7 +60,7 @@ export function joined(frame: FrameLayout, places: readonly number[]): { text: s
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** The innermost element around a node, or it itself, that is laid out as a block of its own. */
-export function blockOf(frame: FrameLayout, node: number): number {
+function blockOf(frame: FrameLayout, node: number): number {
   let last = node;
   for (const up of upwards(frame, node)) {
     const element = frame.nodes[up];

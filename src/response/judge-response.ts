@@ -271,7 +271,10 @@ function knownBefore(before: PageLayout | null, found: FoundRecords): number {
   if (before === null || titled.length === 0) return 0;
   const portion = significantPortion(before);
   const earlier = findRecordsIn(before, portion.frames).records;
-  const texts = new Set([...portion.texts.map(({ folded }) => folded), ...earlier.map(({ title }) => fold(title ?? ""))]);
+  const texts = new Set([
+    ...portion.texts.map(({ folded }) => folded),
+    ...earlier.map(({ title }) => fold(title ?? "")),
+  ]);
   return titled.filter((title) => texts.has(title)).length / titled.length;
 }
 

@@ -54,7 +54,7 @@ export function mapAttributes(known: Known, attributes: readonly Attribute[]): R
 }
 
 /** The attribute a label names; null where it names none of them. */
-export function attributeOf(label: string, attributes: readonly Attribute[]): Attribute | null {
+function attributeOf(label: string, attributes: readonly Attribute[]): Attribute | null {
   let best: Attribute | null = null;
   let most = SAME;
   const plain = wordsOf(label).join(" ");

@@ -67,7 +67,7 @@ export function weighGroup(
   return { group, mass, parts, linked, chrome: place, isFacts, score };
 }
 
-export function textOfSpan(tree: FrameTree, span: RecordSpan): string {
+function textOfSpan(tree: FrameTree, span: RecordSpan): string {
   return span.fragments.map((place) => tree.frame.fragments[place]?.text ?? "").join(" ");
 }
 
@@ -185,6 +185,6 @@ function isMostlyFields(tree: FrameTree, { spans }: SpanGroup): boolean {
   return withField > 0.6 * spans.length && mean(spans.map((span) => partsOf(tree, span))) < 2;
 }
 
-export function mean(numbers: readonly number[]): number {
+function mean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }

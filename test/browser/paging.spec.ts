@@ -32,6 +32,9 @@ async function walk(mini: MiniBrowser, layout: PageLayout, options: WalkOptions 
   }
 }
 
+/** Fifty parts, and twelve ways to go on, take their time where the machine does other things, too. */
+test.setTimeout(300_000);
+
 test("a list is read to its end, and no record twice, in whatever way it goes on", async () => {
   await onResults(async ({ mini, site, read }) => {
     const expected = new Set(BOOKS.slice(0, 70).map(({ title }) => title));

@@ -15,7 +15,7 @@ export const VERDICTS = [
   "bot-wall",
   "rate-limit",
 ] as const;
-export type FixtureVerdict = (typeof VERDICTS)[number];
+type FixtureVerdict = (typeof VERDICTS)[number];
 
 /** A variant of the site; what is not given takes the first of its kind. */
 export interface ResultsVariant {
@@ -136,7 +136,7 @@ function wordsOf({ lang }: ResultsVariant): FixtureWords {
 }
 
 /** The whole page of a variant. */
-export function pageOf(variant: ResultsVariant): string {
+function pageOf(variant: ResultsVariant): string {
   const words = wordsOf(variant);
   const content = contentOf(variant, words);
   return framed(content, {
