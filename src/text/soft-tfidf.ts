@@ -94,14 +94,13 @@ export class TextIndex {
     for (const [word, share] of asked) {
       for (const near of this.#nearWords(word)) {
         for (const at of this.#postings.get(near.word) ?? []) {
-          let sum = sums.get(at);
-          if (sum === undefined)
-            sums.set(at, (sum = { similarity: 0, found: 0, words: words.map(() => false) }));
+          const sum = sums.get(at) ?? { similarity: 0, found: 0, words: words.map(() => false) };
+          sums.set(at, sum);
           const theirs = this.#entries[at]?.shares.get(near.word) ?? 0;
           sum.similarity += share * theirs * near.likeness;
           sum.found++;
           words.forEach((one, place) => {
-            if (one === word && sum !== undefined) sum.words[place] = true;
+            if (one === word) sum.words[place] = true;
           });
         }
       }
