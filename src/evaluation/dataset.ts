@@ -24,11 +24,7 @@ export function openDatasets(paths: readonly string[]): Dataset[] {
   return paths.flatMap((path) => {
     if (!existsSync(path)) throw new CorpusError(`${path}: there is no such folder; ${SHAPE}`);
     if (!statSync(path).isDirectory()) {
-      throw new CorpusError(
-        path.endsWith(".jsonl")
-          ? `${path}: files of form descriptors cannot be judged yet; ${SHAPE}`
-          : `${path}: is a file; ${SHAPE}`,
-      );
+      throw new CorpusError(`${path}: is a file; ${SHAPE}`);
     }
     if (isDataset(path)) return [openDataset(path)];
     const inside = readdirSync(path)

@@ -2,7 +2,7 @@ import { TextIndex } from "../text/soft-tfidf.js";
 import { readLabel, weightOfWord } from "./label-words.js";
 
 /** What forms of any subject ask: about the person, about the list of results, about a thing that is entered. */
-export type CommonField = "person" | "contact" | "account" | "payment" | "listing" | "entry";
+type CommonField = "person" | "contact" | "account" | "payment" | "listing" | "entry";
 
 const WORDS: readonly (readonly [CommonField, string])[] = [
   [

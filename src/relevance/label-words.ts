@@ -43,14 +43,13 @@ export const readLabel: (text: string) => LabelReading = remember(read);
 
 function read(text: string): LabelReading {
   const words = labelWords(apart(text));
-  let part: RangePart | null = null;
-  const core = words.filter((word) => {
-    const found = PARTS.get(word);
-    if (found === undefined) return !(part !== null && BESIDE_PARTS.has(word));
-    part ??= found;
-    return false;
-  });
-  return { words, core: part === null ? words : core.filter((word) => !/^\d+$/.test(word)), part };
+  const first = words.findIndex((word) => PARTS.has(word));
+  const part = PARTS.get(words[first] ?? "") ?? null;
+  if (part === null) return { words, core: words, part };
+  const core = words.filter(
+    (word, at) => !PARTS.has(word) && !(at > first && BESIDE_PARTS.has(word)) && !/^\d+$/.test(word),
+  );
+  return { words, core, part };
 }
 
 /** Whether words ask for both ends at once: "From – To". */

@@ -22,7 +22,7 @@ export interface Match {
 }
 
 /** A list that chooses which attribute the box beside it is looked up in. */
-export interface Chooser {
+interface Chooser {
   readonly unit: Unit;
   readonly attributes: readonly number[];
 }

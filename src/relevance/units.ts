@@ -3,7 +3,7 @@ import type { FactRect, FieldFacts, FormFacts, TextFact } from "./form-facts.js"
 import { shapeOfValues, type ValueShape } from "./value-shape.js";
 
 /** Where a text that may name a field comes from, most trusted first. */
-export type VoiceSource = "label" | "question" | "placeholder" | "option" | "value" | "name" | "nearby";
+type VoiceSource = "label" | "question" | "placeholder" | "option" | "value" | "name" | "nearby";
 
 export interface Voice {
   readonly source: VoiceSource;

@@ -60,7 +60,7 @@ export class TextIndex {
     this.#unknown = Math.log(1 + count);
     for (const [word, documentsWith] of inDocuments) {
       this.#rarity.set(word, Math.log(1 + count / documentsWith));
-      const beginning = word.slice(0, 1);
+      const beginning = word.slice(0, 2);
       const others = this.#byBeginning.get(beginning);
       if (others === undefined) this.#byBeginning.set(beginning, [word]);
       else others.push(word);
@@ -94,14 +94,13 @@ export class TextIndex {
     for (const [word, share] of asked) {
       for (const near of this.#nearWords(word)) {
         for (const at of this.#postings.get(near.word) ?? []) {
-          let sum = sums.get(at);
-          if (sum === undefined)
-            sums.set(at, (sum = { similarity: 0, found: 0, words: words.map(() => false) }));
+          const sum = sums.get(at) ?? { similarity: 0, found: 0, words: words.map(() => false) };
+          sums.set(at, sum);
           const theirs = this.#entries[at]?.shares.get(near.word) ?? 0;
           sum.similarity += share * theirs * near.likeness;
           sum.found++;
           words.forEach((one, place) => {
-            if (one === word && sum !== undefined) sum.words[place] = true;
+            if (one === word) sum.words[place] = true;
           });
         }
       }
@@ -139,8 +138,8 @@ export class TextIndex {
     const near: NearWord[] = this.#rarity.has(word) ? [{ word, likeness: 1 }] : [];
     if (near.length === 0 && !this.#isSpelledRight(word)) {
       let best: NearWord | undefined;
-      // A slip in the first letter is rare, and looking for it would cost most of the time.
-      for (const other of this.#byBeginning.get(word.slice(0, 1)) ?? []) {
+      // A slip in the first two letters is rare, and looking for it would cost most of the time.
+      for (const other of this.#byBeginning.get(word.slice(0, 2)) ?? []) {
         if (Math.abs(other.length - word.length) > 2) continue;
         const likeness = wordLikeness(word, other);
         if (likeness > (best?.likeness ?? 0)) best = { word: other, likeness };

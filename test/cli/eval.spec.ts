@@ -134,7 +134,7 @@ test.describe("a corpus that cannot be read is refused with the place and the re
     writeFileSync(join(dir, "open.jsonl"), "{}");
     const descriptors = await deepbot(["eval", join(dir, "open.jsonl")]);
     expect(descriptors.code).toBe(2);
-    expect(descriptors.stderr).toContain("form descriptors cannot be judged yet");
+    expect(descriptors.stderr).toContain("each line is one form as a JSON object");
     expect(await deepbot(["eval"])).toMatchObject({ code: 2 });
   });
 });
