@@ -247,6 +247,8 @@ class Run {
   /** Waits until an empty list offers something. */
   async #untilOffered(view: FormView): Promise<boolean> {
     const page = this.#page;
+    // A list under way is waited for as long as an answer would be.
+    await page.mini.traffic.untilQuiet(page.limits.answerMs);
     const until = performance.now() + page.limits.suggestionMs;
     while (performance.now() < until) {
       const again = await page.again(view);

@@ -101,7 +101,7 @@ async function submit(
       domain,
       judge: judgeBy({ "Book title": "TITLE", ...fields }),
       memory,
-      limits: { nothingMs: 700, suggestionMs: 1_500, step: { navigationMs: 10_000, actionMs: 2_000 } },
+      limits: { nothingMs: 700, suggestionMs: 5_000, step: { navigationMs: 10_000, actionMs: 2_000 } },
     });
     const texts = await Promise.all(
       mini.page.frames().map((frame) =>
