@@ -22,6 +22,8 @@ export interface MiniBrowserOptions {
 }
 
 const CLOSE_MS = 5_000;
+/** Windows kept for a look at where they lead; more are closed at once. */
+const MOST_POPUPS = 3;
 /** What a page lays itself out in. */
 const VIEWPORT = { width: 1280, height: 900 } as const;
 /**
@@ -67,6 +69,7 @@ export class MiniBrowser {
   #popupWaiters: ((page: Page) => void)[] = [];
   #downloads: string[] = [];
   #crashed = false;
+  #isStuck = false;
   /** The top document that could not be had last. */
   #failedDocument = "";
   /** Called when the page is lost, so that nobody waits for it until a deadline. */
@@ -78,6 +81,8 @@ export class MiniBrowser {
   visits = 0;
   /** Whether the pointer stands somewhere on the page. */
   pointerIsIn = false;
+  /** Why the page in front could not be read in full; null where it could. */
+  incomplete: string | null = null;
   /** Set when something happened that makes the context unfit for another route. */
   tainted: string | null = null;
 
@@ -129,6 +134,11 @@ export class MiniBrowser {
     return this.#departure;
   }
 
+  /** True when its context could not be ended. */
+  get isStuck(): boolean {
+    return this.#isStuck;
+  }
+
   get isUsable(): boolean {
     return !this.#crashed && this.#browser.isConnected();
   }
@@ -170,6 +180,7 @@ export class MiniBrowser {
     await this.close();
     this.#crashed = false;
     this.tainted = null;
+    this.incomplete = null;
     this.visits = 0;
     this.pointerIsIn = false;
     this.#line = (await this.#options.egress?.openLine()) ?? null;
@@ -185,6 +196,9 @@ export class MiniBrowser {
     const page = await context.newPage();
     context.on("page", (popup) => {
       this.#onPopup(popup);
+    });
+    context.on("serviceworker", () => {
+      this.tainted ??= "a service worker came up";
     });
     await this.#take(page, true);
   }
@@ -225,6 +239,8 @@ export class MiniBrowser {
     const [tree] = await Promise.all([
       cdp.send("Page.getFrameTree"),
       cdp.send("Page.enable"),
+      // Playwright's own block replaces a function of the page's, which a page can get another copy of.
+      cdp.send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).then(() => cdp.send("Network.setBypassServiceWorker", { bypass: true })),
       cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_LIBRARY, worldName: WORLD_NAME }),
       cdp.send("Emulation.setDeviceMetricsOverride", {
         ...VIEWPORT,
@@ -241,9 +257,12 @@ export class MiniBrowser {
   }
 
   #onPopup(popup: Page): void {
+    // A window can outlive the page that opened it.
+    this.tainted ??= "opened windows";
     const waiter = this.#popupWaiters.shift();
     if (waiter !== undefined) waiter(popup);
-    else this.#popups.push(popup);
+    else if (this.#popups.length < MOST_POPUPS) this.#popups.push(popup);
+    else popup.close().catch(() => undefined);
   }
 
   /** The windows that opened since the last call; they are closed unless one is adopted. */
@@ -396,6 +415,7 @@ export class MiniBrowser {
     } catch {
       // Chromium ends the context with the browser; the pool replaces browsers that do not answer.
       this.#crashed = true;
+      this.#isStuck = true;
     }
   }
 }

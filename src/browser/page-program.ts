@@ -9,6 +9,7 @@ import { locateAll, makeControlReader } from "../inpage/read-controls.js";
 import { makeFragmentReader } from "../inpage/read-fragments.js";
 import { readFrame } from "../inpage/read-frame.js";
 import { readLayout } from "../inpage/read-layout.js";
+import { readPlainly } from "../inpage/read-plainly.js";
 import { restoreStorage } from "../inpage/restore-storage.js";
 import { shadowRoots } from "../inpage/shadow-roots.js";
 import { settleFrame } from "../inpage/settle-frame.js";
@@ -53,6 +54,7 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
   return {
     readFrame: (options, ...listening) => readFrame(readers, options, listening),
     readLayout: (hasShadows) => readLayout(readers, hasShadows),
+    readPlainly: ${readPlainly.toString()},
     settleFrame: ${settleFrame.toString()},
     shadowRoots: ${shadowRoots.toString()},
     dumpDatabases: ${dumpDatabases.toString()},
@@ -66,6 +68,7 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
 export type PageFunction =
   | "readFrame"
   | "readLayout"
+  | "readPlainly"
   | "settleFrame"
   | "shadowRoots"
   | "dumpDatabases"

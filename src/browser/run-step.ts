@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import type { ElementLocator, Target } from "../sequence/locator.js";
 import type { Step } from "../sequence/step.js";
+import { holdStill, untilParsed } from "./hold-still.js";
 import { locate } from "./locate.js";
 import type { MiniBrowser } from "./mini-browser.js";
 import { RouteUnreachableError } from "./visit-errors.js";
@@ -24,6 +25,8 @@ export interface StepDone {
 
 /** Between two looks for an element that is not there yet. */
 const LOOK_AGAIN_MS = 100;
+/** However late a document begins to come, it is given so long to be parsed. */
+const LEAST_PARSE_MS = 1_000;
 /** Playwright's own limit comes first; this is for the case that it does not. */
 const GRACE_MS = 3_000;
 
@@ -58,11 +61,14 @@ async function open(mini: MiniBrowser, url: string, navigationMs: number): Promi
   try {
     await mini.withdrawPointer();
     if (URL.canParse(url)) await mini.databases.watch(new URL(url).origin);
+    const until = performance.now() + navigationMs;
     const response = await mini.call(
-      mini.page.goto(url, { waitUntil: "domcontentloaded", timeout: navigationMs }),
+      mini.page.goto(url, { waitUntil: "commit", timeout: navigationMs }),
       navigationMs + GRACE_MS,
       `opening ${url}`,
     );
+    const leftMs = Math.max(LEAST_PARSE_MS, until - performance.now());
+    if (!(await untilParsed(mini, leftMs))) await holdStill(mini, "the document did not come to an end");
     const status = response?.status() ?? 0;
     const retryAfter = status >= 400 ? (response?.headers()["retry-after"] ?? null) : null;
     return { by: null, status, retryAfter };

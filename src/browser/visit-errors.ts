@@ -15,6 +15,9 @@ export type FailureKind =
   | "blocked"
   | "address"
   | "too-large"
+  | "hang"
+  | "memory"
+  | "no-content"
   | "network";
 
 /** This route is given up for now; others go on. */
@@ -36,6 +39,7 @@ const NETWORK_ERRORS: readonly (readonly [RegExp, FailureKind])[] = [
   [/ERR_(CERT|SSL|BAD_SSL)/, "tls"],
   [/ERR_TOO_MANY_REDIRECTS/, "redirect-loop"],
   [/Download is starting/, "download"],
+  [/ERR_ABORTED/, "no-content"],
   [/ERR_BLOCKED|ERR_UNSAFE_PORT|ERR_DISALLOWED_URL_SCHEME/, "blocked"],
   [/crashed|Target (page, context or browser has been )?closed|browser has been closed/i, "crash"],
 ];

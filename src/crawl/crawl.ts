@@ -66,6 +66,7 @@ export async function crawl(
       },
       pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
       pagesPerBrowser: DEFAULT_PAGES_PER_BROWSER,
+      ...(settings.maxMemory === null ? {} : { maxMemory: settings.maxMemory }),
     });
     try {
       for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
@@ -137,7 +138,7 @@ class Crawl {
       follower: new Follower(
         {
           step: { navigationMs: settings.pageTimeoutMs, actionMs: ACTION_MS },
-          settleMs: SETTLE_MS,
+          settleMs: Math.min(SETTLE_MS, settings.pageTimeoutMs),
           withContext: settings.domains.length > 0,
           maxClickables: settings.maxClicks > 0 ? MAX_CLICKABLES : 0,
         },

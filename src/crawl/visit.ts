@@ -1,6 +1,6 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { MiniBrowserPool } from "../browser/pool.js";
-import { asUnreachable, type FailureKind, type RouteUnreachableError } from "../browser/visit-errors.js";
+import { asUnreachable, RouteUnreachableError, type FailureKind } from "../browser/visit-errors.js";
 import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import { saysSessionExpired } from "../page/expired-session.js";
@@ -17,7 +17,7 @@ import { urlPattern } from "../route/url-pattern.js";
 import { isPlainAddress, openAddress, type Sequence } from "../sequence/sequence.js";
 import { simHash } from "../text/sim-hash.js";
 import { textHash } from "../text/text-hash.js";
-import type { Admission, FoundOn, FoundWay } from "./admit.js";
+import type { Admission, FoundOn, FoundWay, Refused } from "./admit.js";
 import type { ClickMemory } from "./click-memory.js";
 import { Explorer, type ExploreLimits, type FoundState, type KnownReveals } from "./explore.js";
 import type { Arrival, Follower } from "./follow.js";
@@ -45,6 +45,7 @@ const IN_DOMAIN = 0.02;
 
 /** Follows a route and gathers everything it leads to. Never throws: what goes wrong is an outcome. */
 export async function visit(route: LeasedRoute, tools: VisitTools): Promise<VisitOutcome> {
+  const begun = performance.now();
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
@@ -52,7 +53,12 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
       new Visit(route, session, mini, tools).run(),
     );
   } catch (error) {
-    return toFailure(route, asUnreachable(error, route.url), tools.now());
+    const failure = asUnreachable(error, route.url);
+    const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);
+    const told = tooMuch
+      ? new RouteUnreachableError("memory", `${route.url} was ended: the crawl used more memory than it may`)
+      : failure;
+    return toFailure(route, told, tools.now());
   }
 }
 
@@ -95,7 +101,8 @@ class Visit {
     const sessionId = await repository.putSession(arrival.session);
     const on = this.#foundOn(snapshot, sessionId);
     const known = await repository.hasPage(key);
-    const exploration = known && this.#route.kind === "address" ? null : await this.#explore(arrival, key);
+    const isDone = (known && this.#route.kind === "address") || arrival.incomplete !== null;
+    const exploration = isDone ? null : await this.#explore(arrival, key);
     const linked = waysOf(snapshot);
     const own = [...linked, ...(exploration?.ways ?? [])];
     const { routes, refused } = await this.#tools.admission.admit(own, on);
@@ -106,7 +113,7 @@ class Visit {
     const page = this.#toPage(snapshot, { key, arrival, byClick, addressable, depth: this.#route.depth });
     return {
       kind: "done",
-      pages: [{ page, routes, skipped: [...refused, ...(exploration?.refused ?? [])] }, ...states],
+      pages: [{ page, routes, skipped: [...partial(arrival), ...refused, ...(exploration?.refused ?? [])] }, ...states],
     };
   }
 
@@ -164,6 +171,7 @@ class Visit {
       session,
       status: snapshot.status,
       retryAfter: null,
+      incomplete: null,
     };
     const addressable = moved && (await this.#leadsThere(snapshot));
     const key = addressable ? addressKey(snapshot.url) : await this.#stateKeyOf(snapshot, lines);
@@ -258,6 +266,11 @@ class Visit {
   }
 }
 
+/** A page that could be read in part only is told as such. */
+function partial({ look, incomplete }: Arrival): Refused[] {
+  return incomplete === null ? [] : [{ url: look.snapshot.url, reason: "incomplete", detail: incomplete }];
+}
+
 /** The links a page offers, but for those it asks crawlers not to follow. */
 function waysOf({ links }: PageSnapshot): FoundWay[] {
   return links.filter(({ rel }) => !/\bnofollow\b/.test(rel)).map(toWay);
@@ -287,10 +300,14 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
   blocked: null,
   address: null,
   "too-large": null,
+  "no-content": null,
+  // What ended may have been another page of the same browser.
+  memory: "hang",
+  hang: "hang",
 };
 
 /** What was not failed at but left alone. */
-const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address"]);
+const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address", "no-content"]);
 
 
 function toFailure(route: LeasedRoute, error: RouteUnreachableError, now: number): VisitOutcome {
