@@ -6,6 +6,7 @@
  *   npm run bench -- crawl              pages/s, CPU and memory against Crawlee and a bare loop
  *   npm run bench -- frontier           claim and commit with many routes waiting
  *   npm run bench -- memory             memory from page 1,000 to page 10,000
+ *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -15,10 +16,10 @@ import { contenders } from "./contenders.mjs";
 import { crawlBenchmark } from "./crawl-benchmark.mjs";
 import { memoryBenchmark } from "./memory-benchmark.mjs";
 import { buildDeepBot, chooseBrowser, describeMachine, installBaselines, NotReadyError } from "./prepare.mjs";
-import { crawlReport, machineReport, memoryReport } from "./report.mjs";
+import { crawlReport, machineReport, memoryReport, proxyReport } from "./report.mjs";
 
-const BENCHMARKS = ["crawl", "frontier", "memory"];
-const HELP = `npm run bench -- [crawl] [frontier] [memory] [options]     (all three when none is named)
+const BENCHMARKS = ["crawl", "frontier", "memory", "proxy"];
+const HELP = `npm run bench -- [crawl] [frontier] [memory] [proxy] [options]     (all when none is named)
 
   --rounds <n>           rounds of the crawl benchmark, default 3
   --pages <n>            pages of the catalogue: crawl 500, memory 10000
@@ -99,7 +100,7 @@ async function main() {
   const options = readArguments();
   if (options.help) return void process.stdout.write(HELP);
   const needsBrowser = options.chosen.some((name) => name !== "frontier");
-  if (options.chosen.includes("frontier") || options.names.includes("deepbot")) await buildDeepBot();
+  if (/frontier|proxy/.test(options.chosen.join()) || options.names.includes("deepbot")) await buildDeepBot();
 
   const results = {};
   const reports = [];
@@ -116,6 +117,11 @@ async function main() {
       const pages = options.pages ?? 500;
       results.crawl = await crawlBenchmark({ ...options, crawl: { ...crawl, pages }, say });
       reports.push(["Crawling", crawlReport(results.crawl)]);
+    } else if (name === "proxy") {
+      const names = ["bare", "border"];
+      const pages = options.pages ?? 500;
+      results.proxy = await crawlBenchmark({ ...options, names, crawl: { ...crawl, pages }, say });
+      reports.push(["The border", proxyReport(results.proxy)]);
     } else if (name === "memory") {
       const pages = options.pages ?? 10_000;
       results.memory = await memoryBenchmark({ name: options.names.at(-1), crawl: { ...crawl, pages }, say });
@@ -127,7 +133,7 @@ async function main() {
     }
   }
   print(options, results, reports);
-  const faulty = [...(results.crawl?.results ?? []), ...(results.memory ? [results.memory.run] : [])];
+  const faulty = [...(results.crawl?.results ?? []), ...(results.proxy?.results ?? []), ...(results.memory ? [results.memory.run] : [])];
   if (faulty.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { canonicalHost } from "./address-policy.js";
 import { DialError, type Dial, type DialFailure } from "./dial.js";
 import { readSocksRequest, socksAnswer } from "./socks.js";
 
@@ -182,5 +183,5 @@ export class EgressLine {
 }
 
 function place(host: string, port: number): string {
-  return `${host.replace(/^\[(.*)\]$/, "$1").toLowerCase()} ${port}`;
+  return `${canonicalHost(host) ?? host} ${port}`;
 }
