@@ -63,6 +63,7 @@ export type {
   StoredForm,
   StoredPage,
 } from "./repository/repository.js";
+export { withoutCredentials } from "./route/credentials.js";
 export { parseHostRule, type HostRule } from "./route/host-rule.js";
 export { readSession } from "./route/parse-session.js";
 export type { BrowserSession } from "./route/session.js";

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, CDPSession, Download, Page, Request } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Download, Page, Request } from "playwright";
 import type { Egress } from "../guard/egress.js";
 import type { EgressLine } from "../guard/egress-line.js";
+import type { Credentials } from "../route/credentials.js";
 import { EMPTY_SESSION, sessionIdentity, storageIdentity, type BrowserSession } from "../route/session.js";
 import { DatabaseWatch } from "./database-watch.js";
 import { withDeadline } from "./deadline.js";
@@ -19,6 +20,8 @@ export interface MiniBrowserOptions {
   readonly images: boolean;
   /** The border everything goes out by; without one the browser's own way is taken. */
   readonly egress?: Egress;
+  /** For servers that ask for a user and a password themselves. */
+  readonly credentials?: Credentials;
 }
 
 const CLOSE_MS = 5_000;
@@ -134,6 +137,11 @@ export class MiniBrowser {
     return this.#departure;
   }
 
+  /** Whether the browser it lives in is still there. */
+  get hasBrowser(): boolean {
+    return this.#browser.isConnected();
+  }
+
   /** True when its context could not be ended. */
   get isStuck(): boolean {
     return this.#isStuck;
@@ -168,7 +176,7 @@ export class MiniBrowser {
       await this.context.clearCookies();
       if (session.cookies.length > 0) await this.context.addCookies([...session.cookies]);
     } else {
-      await this.#openContext();
+      await this.#openContext(host);
       if (session.cookies.length > 0) await this.context.addCookies([...session.cookies]);
       await this.#restoreStorages(session);
     }
@@ -176,7 +184,7 @@ export class MiniBrowser {
     this.#heldHost = host;
   }
 
-  async #openContext(): Promise<void> {
+  async #openContext(host: string): Promise<void> {
     await this.close();
     this.#crashed = false;
     this.tainted = null;
@@ -186,6 +194,7 @@ export class MiniBrowser {
     this.#line = (await this.#options.egress?.openLine()) ?? null;
     const context = await this.#browser.newContext({
       serviceWorkers: "block",
+      ...this.#loginFor(host),
       ...(this.#line === null ? {} : { proxy: { server: this.#line.proxyServer } }),
       acceptDownloads: true,
       viewport: VIEWPORT,
@@ -201,6 +210,14 @@ export class MiniBrowser {
       this.tainted ??= "a service worker came up";
     });
     await this.#take(page, true);
+  }
+
+  #loginFor(host: string): Pick<BrowserContextOptions, "httpCredentials"> {
+    for (const [origin, login] of this.#options.credentials ?? []) {
+      // A context with them watches every request: only those that need it get them.
+      if (new URL(origin).host === host) return { httpCredentials: { ...login, origin } };
+    }
+    return {};
   }
 
   async #take(page: Page, isFresh: boolean): Promise<void> {
@@ -357,6 +374,14 @@ export class MiniBrowser {
       return world.call<string>("visibleText");
     };
     return this.call(look(), this.#options.callMs, "reading the text of a page");
+  }
+
+  /** From now on pages run no script of their own; ours still read them. */
+  async disableScripts(why: string): Promise<void> {
+    this.incomplete ??= why;
+    this.tainted ??= "scripts are off";
+    const off = this.cdp.send("Emulation.setScriptExecutionDisabled", { value: true });
+    await this.call(off, this.#options.callMs, "switching scripts off");
   }
 
   /** The context's state is no longer what was prepared; it holds this now. */

@@ -2,10 +2,12 @@ import pLimit from "p-limit";
 import { DEFAULT_PAGES_PER_BROWSER, DEFAULT_PAGES_PER_CONTEXT, MiniBrowserPool } from "../browser/pool.js";
 import { SettleMemory } from "../browser/settle-memory.js";
 import { createAddressPolicy, type AddressPolicy } from "../guard/address-policy.js";
+import { fetchWithCredentials } from "../guard/fetch-with-credentials.js";
 import { openEgress, type Egress } from "../guard/egress.js";
 import { domainTerms } from "../domain/terms.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
 import type { Repository, VisitOutcome } from "../repository/repository.js";
+import { credentialsIn, withoutCredentials } from "../route/credentials.js";
 import type { LeasedRoute } from "../route/route.js";
 import { createScope, type Scope } from "../route/scope.js";
 import { DEFAULT_TRAP_LIMITS } from "../route/trap-budget.js";
@@ -47,12 +49,18 @@ function now(): number {
  */
 export async function crawl(
   repository: Repository,
-  settings: CrawlSettings,
+  given: CrawlSettings,
   listener: CrawlListener = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<CrawlSummary> {
+  const credentials = credentialsIn(given.starts.map(({ url }) => url));
+  const settings: CrawlSettings = {
+    ...given,
+    starts: given.starts.map((start) => ({ ...start, url: withoutCredentials(start.url) })),
+  };
   const policy = createAddressPolicy({ ...settings, starts: settings.starts.map(({ url }) => url) });
-  const egress = await openEgress(policy);
+  const border = await openEgress(policy);
+  const egress: Egress = { ...border, fetch: fetchWithCredentials(border.fetch, credentials) };
   try {
     const pool = await MiniBrowserPool.open({
       size: settings.concurrency,
@@ -62,6 +70,7 @@ export async function crawl(
         callMs: CALL_MS,
         images: settings.images,
         egress,
+        credentials,
         ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
       },
       pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
@@ -163,6 +172,7 @@ class Crawl {
       tryAddress: { fetch: egress.fetch, userAgent, timeoutMs: settings.pageTimeoutMs },
       visitMs: settings.pageTimeoutMs + EXPLORE_MS + VISIT_GRACE_MS,
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
+      mishaps: new Map(),
       now,
     };
   }

@@ -1,4 +1,4 @@
-import { sessionAfter } from "../browser/capture-session.js";
+import { sendableCookies, sessionAfter } from "../browser/capture-session.js";
 import { holdStill } from "../browser/hold-still.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { runSequence } from "../browser/run-sequence.js";
@@ -122,7 +122,10 @@ export class Follower {
         URL.canParse(url) ? [new URL(url).origin] : [],
       ),
     );
-    const captured = sessionAfter(before, { ...look, visited });
+    const cookies = sendableCookies(look.cookies);
+    // The browser still has the others.
+    if (cookies !== look.cookies) mini.tainted ??= "holds more cookies than can be sent";
+    const captured = sessionAfter(before, { ...look, cookies, visited });
     // The same object for the same state spares the store a second look at it.
     const session = sessionIdentity(captured) === sessionIdentity(before) ? before : captured;
     mini.holds(session);

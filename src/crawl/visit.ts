@@ -37,11 +37,16 @@ export interface VisitTools {
   /** Everything one route may take. */
   readonly visitMs: number;
   readonly domainTerms: ReadonlySet<string>;
+  /** Routes whose page ended its browser's process, and how often. */
+  readonly mishaps: Map<string, number>;
   readonly now: () => number;
 }
 
 /** A page whose text has at least this share of a domain's words speaks of the domain. */
 const IN_DOMAIN = 0.02;
+
+/** A page that ended so often is to blame for it: it is read once more, without its scripts. */
+const OFTEN = 2;
 
 /** Follows a route and gathers everything it leads to. Never throws: what goes wrong is an outcome. */
 export async function visit(route: LeasedRoute, tools: VisitTools): Promise<VisitOutcome> {
@@ -55,6 +60,8 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
   } catch (error) {
     const failure = asUnreachable(error, route.url);
     const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);
+    const weight = tooMuch || failure.kind === "hang" ? OFTEN : failure.kind === "crash" ? 1 : 0;
+    if (weight > 0) tools.mishaps.set(route.key, (tools.mishaps.get(route.key) ?? 0) + weight);
     const told = tooMuch
       ? new RouteUnreachableError("memory", `${route.url} was ended: the crawl used more memory than it may`)
       : failure;
@@ -76,7 +83,10 @@ class Visit {
   }
 
   async run(): Promise<VisitOutcome> {
-    const { follower, scope, repository } = this.#tools;
+    const { follower, scope, repository, mishaps } = this.#tools;
+    if ((mishaps.get(this.#route.key) ?? 0) >= OFTEN) {
+      await this.#mini.disableScripts("its scripts ended the browser's page, so it was read without them");
+    }
     let arrival = await follower.follow(this.#mini, this.#route, this.#session);
     if (this.#session !== EMPTY_SESSION && saysSessionExpired(arrival.look.snapshot)) {
       const renewed = await this.#renew();

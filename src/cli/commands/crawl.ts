@@ -9,6 +9,7 @@ import {
   loadDomain,
   openCollection,
   SettingsLibrary,
+  withoutCredentials,
   type CollectionSettings,
   type CrawlSettings,
   type HostRule,
@@ -155,7 +156,7 @@ function toRemember(command: Command, settings: CrawlSettings, options: CrawlOpt
       kept[name] = value.map((one) => (one instanceof RegExp ? one.source : hostText(one)));
   }
   return {
-    starts: settings.starts.map(({ url }) => url),
+    starts: settings.starts.map(({ url }) => withoutCredentials(url)),
     domains: [...(options.domain ?? [])],
     options: kept,
   };
