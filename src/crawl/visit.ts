@@ -311,6 +311,7 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
   address: null,
   "too-large": null,
   "no-content": null,
+  broken: null,
   // What ended may have been another page of the same browser.
   memory: "hang",
   hang: "hang",

@@ -49,6 +49,11 @@ export async function startHostile(only: readonly string[] = Object.keys(HOSTILE
   // A service worker, or a socket, asks for an upgrade that never comes.
   server.on("upgrade", (_request, socket: Socket) => socket.on("error", () => socket.destroy()));
   server.on("clientError", (_error, socket) => socket.destroy());
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   const port = await listen(server, "127.0.0.1");
   const origin = `http://127.0.0.1:${port}`;
   const places = { origin, port, internalPort: internal.port, udpPort: internal.udpPort };
@@ -70,7 +75,7 @@ export async function startHostile(only: readonly string[] = Object.keys(HOSTILE
     violations: () => pathsBelow("/forbidden/"),
     hits: (path) => asked.filter((each) => each === path).length,
     close: async () => {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await Promise.all([new Promise((resolve) => server.close(resolve)), internal.close()]);
     },
   };
@@ -81,9 +86,11 @@ class InternalService {
   readonly hits: string[] = [];
   readonly #tcp: TcpServer;
   readonly #udp: Datagrams;
+  readonly #sockets = new Set<Socket>();
 
   constructor() {
     this.#tcp = createTcpServer((socket) => {
+      this.#sockets.add(socket);
       socket.on("error", () => socket.destroy());
       socket.once("data", (data) => {
         this.hits.push(data.toString("latin1").split("\r\n", 1)[0] ?? "");
@@ -110,6 +117,7 @@ class InternalService {
   }
 
   async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
     await Promise.all([
       new Promise((resolve) => this.#tcp.close(resolve)),
       new Promise<void>((resolve) => this.#udp.close(resolve)),
