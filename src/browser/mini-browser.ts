@@ -230,10 +230,6 @@ export class MiniBrowser {
       const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
       answer.catch(() => undefined);
     });
-    page.on("framenavigated", (frame) => {
-      if (frame !== page.mainFrame() || page !== this.#page) return;
-      this.#top = this.#cdp === null ? null : new TopDocument(this.#cdp, this.#mainFrameId);
-    });
     page.on("request", (request) => {
       if (request.isNavigationRequest() && request.redirectedFrom() === null) this.#failedDocument = "";
     });
@@ -271,6 +267,10 @@ export class MiniBrowser {
     ]);
     this.#mainFrameId = tree.frameTree.frame.id;
     this.#departure = new Departure(cdp, this.#mainFrameId);
+    // Only for new documents: a page may change its own address a thousand times a second.
+    cdp.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === this.#mainFrameId && cdp === this.#cdp) this.#top = new TopDocument(cdp, frame.id);
+    });
   }
 
   #onPopup(popup: Page): void {
