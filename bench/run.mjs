@@ -133,7 +133,11 @@ async function main() {
     }
   }
   print(options, results, reports);
-  const faulty = [...(results.crawl?.results ?? []), ...(results.proxy?.results ?? []), ...(results.memory ? [results.memory.run] : [])];
+  const faulty = [
+    ...(results.crawl?.results ?? []),
+    ...(results.proxy?.results ?? []),
+    ...(results.memory ? [results.memory.run] : []),
+  ];
   if (faulty.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 }
 

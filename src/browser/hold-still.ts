@@ -21,7 +21,7 @@ export async function holdStill(mini: MiniBrowser, why: string): Promise<void> {
   });
   const holding = cdp.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
   await withDeadline(holding, ORDERS_MS, "holding the page still").catch(() => undefined);
-  mini.line?.cut();
+  mini.line?.shut();
   // A document that only waited for a script or a style goes on without.
   const parsed = mini.page.waitForLoadState("domcontentloaded", { timeout: PARSE_ON_MS });
   await withDeadline(parsed, PARSE_ON_MS, "loading the page").catch(() => undefined);

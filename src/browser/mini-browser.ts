@@ -1,4 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Download, Page, Request } from "playwright";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Download,
+  Page,
+  Request,
+} from "playwright";
 import type { Egress } from "../guard/egress.js";
 import type { EgressLine } from "../guard/egress-line.js";
 import type { Credentials } from "../route/credentials.js";
@@ -253,7 +261,9 @@ export class MiniBrowser {
       cdp.send("Page.getFrameTree"),
       cdp.send("Page.enable"),
       // Playwright's own block replaces a function of the page's, which a page can get another copy of.
-      cdp.send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).then(() => cdp.send("Network.setBypassServiceWorker", { bypass: true })),
+      cdp
+        .send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
+        .then(() => cdp.send("Network.setBypassServiceWorker", { bypass: true })),
       cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_LIBRARY, worldName: WORLD_NAME }),
       cdp.send("Emulation.setDeviceMetricsOverride", {
         ...VIEWPORT,

@@ -85,11 +85,17 @@ export function askTheLine(
   url: string,
 ): RouteUnreachableError | null {
   const message = error instanceof Error ? error.message : "";
-  if (!/ERR_(SOCKS_CONNECTION|PROXY_CONNECTION|CONNECTION_CLOSED|CONNECTION_RESET|CONTENT_LENGTH|INCOMPLETE)/.test(message))
+  if (
+    !/ERR_(SOCKS_CONNECTION|PROXY_CONNECTION|CONNECTION_CLOSED|CONNECTION_RESET|CONTENT_LENGTH|INCOMPLETE)/.test(
+      message,
+    )
+  )
     return null;
   const failure = line?.failureOf(url) ?? null;
   if (failure === null) return null;
-  return new RouteUnreachableError(AT_THE_BORDER[failure.kind], `${url}: ${failure.detail}`, { cause: error });
+  return new RouteUnreachableError(AT_THE_BORDER[failure.kind], `${url}: ${failure.detail}`, {
+    cause: error,
+  });
 }
 
 function firstLine(message: string): string {

@@ -123,7 +123,10 @@ class Visit {
     const page = this.#toPage(snapshot, { key, arrival, byClick, addressable, depth: this.#route.depth });
     return {
       kind: "done",
-      pages: [{ page, routes, skipped: [...partial(arrival), ...refused, ...(exploration?.refused ?? [])] }, ...states],
+      pages: [
+        { page, routes, skipped: [...partial(arrival), ...refused, ...(exploration?.refused ?? [])] },
+        ...states,
+      ],
     };
   }
 
@@ -319,7 +322,6 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
 
 /** What was not failed at but left alone. */
 const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address", "no-content"]);
-
 
 function toFailure(route: LeasedRoute, error: RouteUnreachableError, now: number): VisitOutcome {
   const kind = RETRY_AS[error.kind];

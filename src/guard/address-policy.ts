@@ -72,7 +72,8 @@ export function createAddressPolicy(given: GivenHosts): AddressPolicy {
 
   const judge: AddressPolicy["judge"] = (asked, port, addresses) => {
     const host = canonicalHost(asked);
-    if (host === null) return { allowed: false, class: "name", detail: `"${asked}" is not the name of a host` };
+    if (host === null)
+      return { allowed: false, class: "name", detail: `"${asked}" is not the name of a host` };
     let verdict: AddressVerdict = { allowed: true, class: "public" };
     for (const text of addresses) {
       const address = parseIp(text);

@@ -50,7 +50,7 @@ export function readSocksRequest(client: Socket): Promise<SocksRequest> {
         resolve(request);
       } catch (error) {
         stop();
-        reject(error as Error);
+        reject(error);
       }
     };
     client.on("data", onData);

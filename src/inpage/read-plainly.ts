@@ -11,16 +11,18 @@ export function readPlainly(): string {
   const MAX_ADDRESS = 4_000;
   const MAX_MS = 3_000;
   const UNSEEN = new Set(["script", "style", "template", "noscript", "head", "title", "svg"]);
-  const BLOCKS = new Set("address article aside blockquote br dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(" "));
+  const BLOCKS = new Set(
+    "address article aside blockquote br dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
+      " ",
+    ),
+  );
   const begun = performance.now();
   const late = (): boolean => performance.now() - begun > MAX_MS;
 
   // A document answers with its element where that is named like a property.
-  const get = <T>(name: string): T | null => {
-    const own = Object.getOwnPropertyDescriptor(Document.prototype, name);
-    return (own?.get?.call(document) as T | undefined) ?? null;
-  };
-  const root = get<HTMLElement>("documentElement");
+  const get = (name: string): unknown =>
+    Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(document);
+  const root = (get("documentElement") ?? null) as HTMLElement | null;
   const parts: string[] = [];
   const links: FrameReading["links"][number][] = [];
   let length = 0;
@@ -34,9 +36,12 @@ export function readPlainly(): string {
       if (BLOCKS.has(tag)) parts.push("\n");
       if (tag === "a" && links.length < MAX_LINKS) {
         const raw = Element.prototype.getAttribute.call(node, "href");
-        const href = raw !== null && raw.length < MAX_ADDRESS && URL.canParse(raw, document.baseURI) ? new URL(raw, document.baseURI).href : "";
+        const href =
+          raw !== null && raw.length < MAX_ADDRESS && URL.canParse(raw, document.baseURI)
+            ? new URL(raw, document.baseURI).href
+            : "";
         if (/^https?:/.test(href)) {
-          const text = (node.textContent ?? "").slice(0, 80).replace(/\s+/g, " ").trim();
+          const text = node.textContent.slice(0, 80).replace(/\s+/g, " ").trim();
           const rel = Element.prototype.getAttribute.call(node, "rel") ?? "";
           links.push({ url: href, text, context: "", rel, visible: true });
         }
@@ -52,9 +57,9 @@ export function readPlainly(): string {
   const timing = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
   const reading: FrameReading = {
     url: location.href.slice(0, MAX_ADDRESS),
-    title: (get<string>("title") ?? "").slice(0, MAX_TITLE),
+    title: String(get("title") ?? "").slice(0, MAX_TITLE),
     language: "",
-    contentType: get<string>("contentType") ?? "",
+    contentType: String(get("contentType") ?? ""),
     status: timing?.responseStatus ?? 0,
     text: parts
       .join("")

@@ -63,7 +63,8 @@ export function settleFrame(quietMs: number, deadlineMs: number): Promise<string
       });
     }
     let hasShadows = false;
-    for (const { shadowRoot } of Document.prototype.querySelectorAll.call(document, "*")) hasShadows ||= shadowRoot !== null;
+    const selectAll = (Document.prototype as ParentNode).querySelectorAll.bind(document);
+    for (const { shadowRoot } of selectAll("*")) hasShadows ||= shadowRoot !== null;
     const settled: Settled = { lastChangeMs, quiet, hasScripts: hasScripts(), hasShadows };
     return JSON.stringify(settled);
   })();

@@ -3,7 +3,7 @@ export function shadowRoots(): ShadowRoot[] {
   const found: ShadowRoot[] = [];
   const roots: (Document | ShadowRoot)[] = [document];
   // A document with an element of that name would answer with the element.
-  const queryDocument = Document.prototype.querySelectorAll.bind(document);
+  const queryDocument = (Document.prototype as ParentNode).querySelectorAll.bind(document);
   for (const root of roots) {
     for (const { shadowRoot } of root instanceof Document ? queryDocument("*") : root.querySelectorAll("*")) {
       if (shadowRoot === null) continue;

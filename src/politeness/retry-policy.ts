@@ -2,7 +2,10 @@ import { retryAfterMs } from "./retry-after.js";
 
 /** Why the visit of a route failed. */
 export type VisitFailure =
-  | { readonly kind: "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "step-failed" | "hang" }
+  | {
+      readonly kind:
+        "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "step-failed" | "hang";
+    }
   | { readonly kind: "status"; readonly status: number; readonly retryAfter: string | null };
 
 export type RetryDecision =

@@ -24,10 +24,7 @@ export interface HostileLimits {
 }
 
 /** Lets a crawl loose on the hostile site with these hazards. */
-export async function crawlHostile(
-  hazards: readonly string[],
-  limits: HostileLimits,
-): Promise<HostileCrawl> {
+export async function crawlHostile(hazards: readonly string[], limits: HostileLimits): Promise<HostileCrawl> {
   const site = await startHostile(hazards);
   const begun = performance.now();
   let peakBytes = 0;

@@ -7,7 +7,9 @@ const SELECTION = [
   ..."alert-loop before-unload spin-after-load workers-that-spin console-flood mutation-storm".split(" "),
   ..."huge-tree giant-title cookie-bomb memory-by-buffers".split(" "),
   ..."poisoned-built-ins poisoned-prototypes clobbered-document wiped-document".split(" "),
-  ..."reload-loop meta-loop hash-storm window-that-survives service-worker log-out-by-script honeypot".split(" "),
+  ..."reload-loop meta-loop hash-storm window-that-survives service-worker log-out-by-script honeypot".split(
+    " ",
+  ),
   ..."stalled-script truncated header-bomb redirect-to-internal redirect-to-file wants-a-password".split(" "),
   ...Object.keys(HOSTILE_TRUTH.hazards).filter((name) => name.startsWith("reach-")),
 ];

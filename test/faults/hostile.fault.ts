@@ -16,7 +16,10 @@ test("all hazards at once cost themselves and nothing else, and nobody gets in",
   const given = [...skipped, ...failed].filter(({ reason }) => !["scope", "robots"].includes(reason));
   const lines = [
     `${hazards.length} hazards, ${pages.length} pages stored in ${seconds.toFixed(0)} s, at most ${(peakBytes / 1e6).toFixed(0)} MB, ${left} processes left`,
-    ...given.map(({ url, reason, detail }) => `${reason}  ${new URL(url).pathname.slice(0, 60)}  ${detail.slice(0, 140)}`),
+    ...given.map(
+      ({ url, reason, detail }) =>
+        `${reason}  ${new URL(url).pathname.slice(0, 60)}  ${detail.slice(0, 140)}`,
+    ),
     ...faults.map((fault) => `FAULT  ${fault}`),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

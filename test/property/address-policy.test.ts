@@ -24,7 +24,9 @@ const numberOf = ([a, b, c, d]: Bytes): number => ((a * 256 + b) * 256 + c) * 25
 const hex = (value: number, width = 0): string => value.toString(16).padStart(width, "0");
 const octal = (value: number): string => `0${value.toString(8)}`;
 const wide = (text: string): string =>
-  text.replace(/[0-9.]/g, (letter) => (letter === "." ? "。" : String.fromCodePoint(0xff10 + Number(letter))));
+  text.replace(/[0-9.]/g, (letter) =>
+    letter === "." ? "。" : String.fromCodePoint(0xff10 + Number(letter)),
+  );
 
 /** Every way we know to write one IPv4 address. */
 function spellings(bytes: Bytes): string[] {
@@ -57,7 +59,11 @@ function spellings(bytes: Bytes): string[] {
   ];
 }
 
-const nobodyGiven = createAddressPolicy({ starts: ["https://shop.example/"], allowHosts: [], allowPrivate: false });
+const nobodyGiven = createAddressPolicy({
+  starts: ["https://shop.example/"],
+  allowHosts: [],
+  allowPrivate: false,
+});
 
 describe("the address policy", () => {
   test.prop([inner])("refuses an inner address in every spelling", (bytes) => {

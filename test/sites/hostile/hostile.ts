@@ -1,7 +1,12 @@
 import { createSocket, type Socket as Datagrams } from "node:dgram";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer, type Socket } from "node:net";
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server as TcpServer,
+  type Socket,
+} from "node:net";
 import { pageOf, readable, type Hazards, type HostilePlaces } from "./hazard.js";
 import { RESTLESS } from "./loop-hazards.js";
 import { reaching } from "./reach-hazards.js";
@@ -42,7 +47,9 @@ export function hazardsAt(places: HostilePlaces): Hazards {
 }
 
 /** Starts the site with all hazards, or with those named. */
-export async function startHostile(only: readonly string[] = Object.keys(HOSTILE_TRUTH.hazards)): Promise<HostileSite> {
+export async function startHostile(
+  only: readonly string[] = Object.keys(HOSTILE_TRUTH.hazards),
+): Promise<HostileSite> {
   const internal = new InternalService();
   await internal.open();
   const server = createServer({ keepAliveTimeout: 60_000 });
@@ -95,7 +102,9 @@ class InternalService {
       socket.once("data", (data) => {
         this.hits.push(data.toString("latin1").split("\r\n", 1)[0] ?? "");
         const body = "<title>Internal</title><p>The secret of the internal service.</p>";
-        socket.end(`HTTP/1.1 200 OK\r\naccess-control-allow-origin: *\r\ncontent-type: text/html\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+        socket.end(
+          `HTTP/1.1 200 OK\r\naccess-control-allow-origin: *\r\ncontent-type: text/html\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
       });
       this.hits.push(`connection from ${socket.remoteAddress ?? ""}`);
     });
@@ -153,17 +162,28 @@ function answer(request: IncomingMessage, response: ServerResponse, shown: Shown
     case "honest": {
       const page = HOSTILE_TRUTH.honest.find((each) => each.path === path);
       if (page === undefined) response.writeHead(404).end();
-      else send(`<!doctype html><title>${page.title}</title><link rel="icon" href="data:,"><h1>${page.title}</h1><p>${page.shows}</p>`);
+      else
+        send(
+          `<!doctype html><title>${page.title}</title><link rel="icon" href="data:,"><h1>${page.title}</h1><p>${page.shows}</p>`,
+        );
       return;
     }
     case "behind":
-      send(`<!doctype html><title>Behind ${name}</title><link rel="icon" href="data:,"><p>This stands behind ${name}.</p>`);
+      send(
+        `<!doctype html><title>Behind ${name}</title><link rel="icon" href="data:,"><p>This stands behind ${name}.</p>`,
+      );
       return;
     case "robots.txt":
-      send(`User-agent: *\nDisallow: /forbidden/\nSitemap: ${internal}/sitemap.xml\nSitemap: ${places.origin}/sitemap.xml\n`, "text/plain");
+      send(
+        `User-agent: *\nDisallow: /forbidden/\nSitemap: ${internal}/sitemap.xml\nSitemap: ${places.origin}/sitemap.xml\n`,
+        "text/plain",
+      );
       return;
     case "sitemap.xml":
-      send(`<urlset><url><loc>${internal}/from-sitemap</loc></url><url><loc>${places.origin}/forbidden/pit</loc></url></urlset>`, "application/xml");
+      send(
+        `<urlset><url><loc>${internal}/from-sitemap</loc></url><url><loc>${places.origin}/forbidden/pit</loc></url></urlset>`,
+        "application/xml",
+      );
       return;
     default:
       serveBait(folder ?? "", response, internal, send);
@@ -188,7 +208,9 @@ function serveBait(
       send("<p>calm</p>");
       return;
     case "survivor":
-      send(`<script>onpagehide = () => window.open("/survivor"); setInterval(() => { if (!opener || opener.closed) window.open("/survivor"); }, 100);</script>`);
+      send(
+        `<script>onpagehide = () => window.open("/survivor"); setInterval(() => { if (!opener || opener.closed) window.open("/survivor"); }, 100);</script>`,
+      );
       return;
     case "nest":
       send(`<iframe src="/nest?${Math.random()}"></iframe><iframe src="/nest?${Math.random()}"></iframe>`);

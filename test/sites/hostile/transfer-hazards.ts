@@ -62,7 +62,9 @@ export const BROKEN: Hazards = {
     response.writeHead(200, HTML).end(pageOf(name, "", `<script src="/stall"></script>`));
   }),
   "stalled-style": raw("read", (_, response, name) => {
-    response.writeHead(200, HTML).end(pageOf(name, "<script>1</script>", `<link rel="stylesheet" href="/stall">`));
+    response
+      .writeHead(200, HTML)
+      .end(pageOf(name, "<script>1</script>", `<link rel="stylesheet" href="/stall">`));
   }),
   "stalled-frame": raw("read", (_, response, name) => {
     response.writeHead(200, HTML).end(pageOf(name, `<iframe src="/stall"></iframe>`));
@@ -75,7 +77,10 @@ export const BROKEN: Hazards = {
       clearInterval(timer);
     });
   }),
-  "header-bomb": bare("any", (name) => `HTTP/1.1 200 OK\r\n${`x-bomb: ${"h".repeat(1_000)}\r\n`.repeat(600)}\r\n${pageOf(name)}`),
+  "header-bomb": bare(
+    "any",
+    (name) => `HTTP/1.1 200 OK\r\n${`x-bomb: ${"h".repeat(1_000)}\r\n`.repeat(600)}\r\n${pageOf(name)}`,
+  ),
   "hints-without-end": raw("any", (request) => {
     const timer = setInterval(() => request.socket.write("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(10)), 20);
     request.socket.on("close", () => {
@@ -93,9 +98,19 @@ export const BROKEN: Hazards = {
   ),
   "no-headers": bare("any", (name) => `HTTP/1.1 200 OK\r\n\r\n${pageOf(name)}`),
   "no-status": bare("any", (name) => pageOf(name)),
-  "strange-status": bare("any", (name) => `HTTP/1.1 999 Go away\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n${pageOf(name)}`),
-  "two-lengths": bare("any", (name) => `HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 50\r\n\r\n${pageOf(name)}`),
-  "bad-chunks": bare("any", (name) => `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\nzzzz\r\n${pageOf(name)}`),
+  "strange-status": bare(
+    "any",
+    (name) => `HTTP/1.1 999 Go away\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n${pageOf(name)}`,
+  ),
+  "two-lengths": bare(
+    "any",
+    (name) => `HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 50\r\n\r\n${pageOf(name)}`,
+  ),
+  "bad-chunks": bare(
+    "any",
+    (name) =>
+      `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\nzzzz\r\n${pageOf(name)}`,
+  ),
   "not-gzip": raw("any", (_, response, name) => {
     response.writeHead(200, { ...HTML, "content-encoding": "gzip" }).end(pageOf(name));
   }),
@@ -107,10 +122,12 @@ export const BROKEN: Hazards = {
     response.writeHead(200, { "content-type": "text/html" }).end(page);
   }),
   "binary-page": raw("any", (_, response) => {
-    response.writeHead(200, HTML).end(Buffer.from(Array.from({ length: 200_000 }, (_unused, at) => (at * 7919) % 256)));
+    response
+      .writeHead(200, HTML)
+      .end(Buffer.from(Array.from({ length: 200_000 }, (_unused, at) => (at * 7919) % 256)));
   }),
   "null-bytes": raw("read", (_, response, name) => {
-    response.writeHead(200, HTML).end(pageOf(name, `${"\0".repeat(50_000)}`));
+    response.writeHead(200, HTML).end(pageOf(name, "\0".repeat(50_000)));
   }),
   "empty-answer": raw("any", (_, response) => {
     response.writeHead(200, HTML).end();
@@ -141,13 +158,17 @@ export const BROKEN: Hazards = {
     response.writeHead(200, { ...HTML, refresh: `0;url=/hazard/${name}` }).end(pageOf(name));
   }),
   "link-header": raw("read", (_, response, name) => {
-    response.writeHead(200, { ...HTML, link: "</to-internal?header>; rel=preload; as=fetch" }).end(pageOf(name));
+    response
+      .writeHead(200, { ...HTML, link: "</to-internal?header>; rel=preload; as=fetch" })
+      .end(pageOf(name));
   }),
   "wants-a-password": raw("any", (_, response, name) => {
     response.writeHead(401, { ...HTML, "www-authenticate": 'Basic realm="x"' }).end(pageOf(name));
   }),
   "wants-a-password-in-a-frame": raw("read", (_, response, name) => {
-    response.writeHead(200, HTML).end(pageOf(name, `<iframe src="/password"></iframe><img src="/password" alt="">`));
+    response
+      .writeHead(200, HTML)
+      .end(pageOf(name, `<iframe src="/password"></iframe><img src="/password" alt="">`));
   }),
   "replaced-again-and-again": raw("any", (_, response, name) => {
     response.writeHead(200, { "content-type": "multipart/x-mixed-replace; boundary=b" });
@@ -158,7 +179,10 @@ export const BROKEN: Hazards = {
     pour(response, "data: x\n\n", 50);
   }),
   "endless-attachment": raw("any", (_, response) => {
-    response.writeHead(200, { "content-type": "application/zip", "content-disposition": "attachment; filename=x.zip" });
+    response.writeHead(200, {
+      "content-type": "application/zip",
+      "content-disposition": "attachment; filename=x.zip",
+    });
     pour(response, CHUNK, 2);
   }),
   "cookie-bomb-by-header": raw("read", (_, response, name) => {

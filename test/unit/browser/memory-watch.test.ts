@@ -14,7 +14,9 @@ describe("who is ended", () => {
   });
 
   test("the largest page when there is none, and not the browser around it", () => {
-    expect(offenderOf([head(1, 400), page(2, 300), page(3, 450)], 1_000 * MB, 1_000 * MB)).toEqual(page(3, 450));
+    expect(offenderOf([head(1, 400), page(2, 300), page(3, 450)], 1_000 * MB, 1_000 * MB)).toEqual(
+      page(3, 450),
+    );
   });
 
   test("a page that alone takes more than half, before it harms the others", () => {
@@ -35,7 +37,10 @@ describe("who is ended", () => {
 test.skipIf(process.platform === "win32")("the memory of a process and what it started is seen", async () => {
   const code = `const { spawn } = require("node:child_process");
     spawn(process.execPath, ["-e", "globalThis.kept = Buffer.alloc(120e6, 1); console.log('ready'); setInterval(() => {}, 1e3)"], { stdio: ["ignore", "inherit", "ignore"] });`;
-  const child = spawn(process.execPath, ["-e", code], { detached: true, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, ["-e", code], {
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   try {
     await once(child.stdout, "data");
     const tree = await memoryOfTree(child.pid!);
@@ -52,7 +57,11 @@ test.skipIf(process.platform === "win32")("a page that takes too much is ended w
   // The name of a renderer is what tells it from the browser.
   const child = spawn(process.execPath, ["-e", code, "--", "--type=renderer"], { stdio: "ignore" });
   const began = performance.now();
-  const watch = new MemoryWatch({ maxBytes: 300 * MB, root: () => child.pid ?? null, onBrowser: () => undefined });
+  const watch = new MemoryWatch({
+    maxBytes: 300 * MB,
+    root: () => child.pid ?? null,
+    onBrowser: () => undefined,
+  });
   watch.start();
   try {
     const [, signal] = (await once(child, "exit")) as [number | null, string | null];

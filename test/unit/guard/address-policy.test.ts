@@ -61,12 +61,23 @@ describe("whose an address is", () => {
   });
 });
 
-test.each(["1.2.3.4.5", "256.1.1.1", "1.2.3.256", "4294967296", "08.1.1.1", "1..2", "", ".", "a.b", "::1::", "1:2:3", "fe80::1%eth0", "12345::"])(
-  "%j is no IP address",
-  (text) => {
-    expect(parseIp(text)).toBeNull();
-  },
-);
+test.each([
+  "1.2.3.4.5",
+  "256.1.1.1",
+  "1.2.3.256",
+  "4294967296",
+  "08.1.1.1",
+  "1..2",
+  "",
+  ".",
+  "a.b",
+  "::1::",
+  "1:2:3",
+  "fe80::1%eth0",
+  "12345::",
+])("%j is no IP address", (text) => {
+  expect(parseIp(text)).toBeNull();
+});
 
 describe("what a person gives is let in", () => {
   test("a start at its host and port, and nowhere else on that machine", () => {
@@ -97,7 +108,9 @@ describe("what a person gives is let in", () => {
   });
 
   test("an intranet by its name, but not this machine or a cloud's keys by a public name", () => {
-    const policy = policyOf({ starts: ["https://wiki.corp.example.com/", "http://mine.test:81/", "http://nas/"] });
+    const policy = policyOf({
+      starts: ["https://wiki.corp.example.com/", "http://mine.test:81/", "http://nas/"],
+    });
     expect(policy.judge("wiki.corp.example.com", 443, ["10.3.2.1"]).allowed).toBe(true);
     expect(policy.judge("wiki.corp.example.com", 80, ["10.3.2.1"]).allowed).toBe(false);
     expect(policy.judge("wiki.corp.example.com", 443, ["127.0.0.1"]).allowed).toBe(false);
@@ -119,12 +132,22 @@ describe("what a person gives is let in", () => {
 
   test("a metadata address only by its own number", () => {
     expect(policyOf({ allowPrivate: true }).judgeUrl("http://169.254.169.254/").allowed).toBe(false);
-    expect(policyOf({ allow: ["169.254.169.254:80"] }).judgeUrl("http://169.254.169.254/").allowed).toBe(true);
+    expect(policyOf({ allow: ["169.254.169.254:80"] }).judgeUrl("http://169.254.169.254/").allowed).toBe(
+      true,
+    );
   });
 
   test("--allow-private opens loopback and private networks, and nothing stranger", () => {
     const policy = policyOf({ allowPrivate: true });
-    for (const host of ["127.0.0.1:5", "10.0.0.1", "192.168.0.1", "[fe80::1]", "[fd12::1]", "100.64.0.1", "localhost:70"])
+    for (const host of [
+      "127.0.0.1:5",
+      "10.0.0.1",
+      "192.168.0.1",
+      "[fe80::1]",
+      "[fd12::1]",
+      "100.64.0.1",
+      "localhost:70",
+    ])
       expect(policy.judgeUrl(`http://${host}/`).allowed, host).toBe(true);
     for (const host of ["0.0.0.0", "255.255.255.255", "224.0.0.1", "[ff02::1]", "[::]"])
       expect(policy.judgeUrl(`http://${host}/`).allowed, host).toBe(false);
@@ -143,16 +166,25 @@ test("a refusal names the address, whose it is, and the remedy", () => {
   });
 });
 
-test.each(["file:///etc/passwd", "chrome://version", "data:text/html,x", "view-source:http://a.example/", "javascript:1", "ftp://a.example/", "about:blank", "blob:http://a.example/1", "x"])(
-  "%s is not opened as a document",
-  (url) => {
-    expect(policyOf({ allowPrivate: true }).judgeUrl(url)).toMatchObject({ allowed: false, class: "scheme" });
-  },
-);
+test.each([
+  "file:///etc/passwd",
+  "chrome://version",
+  "data:text/html,x",
+  "view-source:http://a.example/",
+  "javascript:1",
+  "ftp://a.example/",
+  "about:blank",
+  "blob:http://a.example/1",
+  "x",
+])("%s is not opened as a document", (url) => {
+  expect(policyOf({ allowPrivate: true }).judgeUrl(url)).toMatchObject({ allowed: false, class: "scheme" });
+});
 
-test.each(["http://shop.example/", "https://cdn.example.net:8443/x", "http://8.8.8.8/", "http://[2606:4700::1111]/"])(
-  "%s is public and may be reached",
-  (url) => {
-    expect(policyOf({}).judgeUrl(url).allowed).toBe(true);
-  },
-);
+test.each([
+  "http://shop.example/",
+  "https://cdn.example.net:8443/x",
+  "http://8.8.8.8/",
+  "http://[2606:4700::1111]/",
+])("%s is public and may be reached", (url) => {
+  expect(policyOf({}).judgeUrl(url).allowed).toBe(true);
+});

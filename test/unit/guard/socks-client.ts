@@ -44,5 +44,6 @@ async function take(socket: Socket, count: number): Promise<Buffer> {
 }
 
 function expectBytes(got: Buffer, wanted: readonly number[]): void {
-  if (!got.equals(Buffer.from(wanted))) throw new Error(`expected ${String(wanted)}, got ${got.toString("hex")}`);
+  if (!got.equals(Buffer.from(wanted)))
+    throw new Error(`expected ${String(wanted)}, got ${got.toString("hex")}`);
 }
