@@ -9,11 +9,11 @@ export interface MemoryWatchOptions {
   readonly onBrowser: () => void;
 }
 
-const LOOK_MS = 500;
+const LOOK_MS = 200;
 /** A renderer below this share of what is allowed is no offender, only one of many. */
 const OFFENDER_SHARE = 0.15;
 /** A single page may not take more than this share, however little the others need. */
-const PAGE_SHARE = 0.5;
+const PAGE_SHARE = 0.35;
 
 /**
  * Keeps the memory of a crawl within bounds. A page that takes too much is ended before the others suffer: its

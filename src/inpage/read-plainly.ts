@@ -20,9 +20,10 @@ export function readPlainly(): string {
   const late = (): boolean => performance.now() - begun > MAX_MS;
 
   // A document answers with its element where that is named like a property.
-  const get = (name: string): unknown =>
-    Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(document);
-  const root = (get("documentElement") ?? null) as HTMLElement | null;
+  const get = <K extends "documentElement" | "title" | "contentType">(name: K): Document[K] | null =>
+    (Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(document) as
+      Document[K] | undefined) ?? null;
+  const root = get("documentElement");
   const parts: string[] = [];
   const links: FrameReading["links"][number][] = [];
   let length = 0;
@@ -57,9 +58,9 @@ export function readPlainly(): string {
   const timing = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
   const reading: FrameReading = {
     url: location.href.slice(0, MAX_ADDRESS),
-    title: String(get("title") ?? "").slice(0, MAX_TITLE),
+    title: (get("title") ?? "").slice(0, MAX_TITLE),
     language: "",
-    contentType: String(get("contentType") ?? ""),
+    contentType: get("contentType") ?? "",
     status: timing?.responseStatus ?? 0,
     text: parts
       .join("")

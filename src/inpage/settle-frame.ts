@@ -63,7 +63,9 @@ export function settleFrame(quietMs: number, deadlineMs: number): Promise<string
       });
     }
     let hasShadows = false;
-    const selectAll = (Document.prototype as ParentNode).querySelectorAll.bind(document);
+    const select = Object.getOwnPropertyDescriptor(Document.prototype, "querySelectorAll")
+      ?.value as ParentNode["querySelectorAll"];
+    const selectAll = select.bind(document);
     for (const { shadowRoot } of selectAll("*")) hasShadows ||= shadowRoot !== null;
     const settled: Settled = { lastChangeMs, quiet, hasScripts: hasScripts(), hasShadows };
     return JSON.stringify(settled);

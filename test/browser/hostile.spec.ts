@@ -4,14 +4,16 @@ import { crawlHostile } from "./hostile-crawl.js";
 
 /** One or two of each kind, and of those that cost no time all that reach for the internal service. */
 const SELECTION = [
-  ..."alert-loop before-unload spin-after-load workers-that-spin console-flood mutation-storm".split(" "),
-  ..."huge-tree giant-title cookie-bomb memory-by-buffers".split(" "),
+  ..."alert-loop before-unload spin-after-load console-flood mutation-storm".split(" "),
+  ..."giant-title cookie-bomb memory-by-buffers".split(" "),
   ..."poisoned-built-ins poisoned-prototypes clobbered-document wiped-document".split(" "),
   ..."reload-loop meta-loop hash-storm window-that-survives service-worker log-out-by-script honeypot".split(
     " ",
   ),
   ..."stalled-script truncated header-bomb redirect-to-internal redirect-to-file wants-a-password".split(" "),
-  ...Object.keys(HOSTILE_TRUTH.hazards).filter((name) => name.startsWith("reach-")),
+  ...Object.keys(HOSTILE_TRUTH.hazards).filter(
+    (name) => name.startsWith("reach-") && name !== "reach-by-frame",
+  ),
 ];
 const MAX_MEMORY = 2 * 1024 ** 3;
 

@@ -19,7 +19,7 @@ describe("who is ended", () => {
     );
   });
 
-  test("a page that alone takes more than half, before it harms the others", () => {
+  test("a page that alone takes more than its share, before it harms the others", () => {
     expect(offenderOf([head(1, 10), page(2, 510)], 1_000 * MB, 1_000 * MB)).toEqual(page(2, 510));
   });
 
