@@ -33,6 +33,7 @@ test("the library gives these names and no others", () => {
       "readSession",
       "shippedDomains",
       "startBookshop",
+      "withoutCredentials",
     ]
   `);
 });
