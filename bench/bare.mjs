@@ -4,13 +4,26 @@
  * One context and one page per worker, reused from address to address; a set of addresses in memory;
  * one call into the page for its links and its text. No retries, no analysis, no storage, no politeness.
  *
- *   node bench/bare.mjs --url http://127.0.0.1:8080/ --concurrency 4 --browser /path/to/browser [--block-images]
+ * With --egress every page goes out by DeepBot's own border, a line for each worker, as in a crawl.
+ *
+ *   node bench/bare.mjs --url http://127.0.0.1:8080/ --concurrency 4 --browser /path/to/browser [--block-images] [--egress]
  */
 import { chromium } from "playwright";
 import { IMAGE_AND_FONT_PATTERNS, readPage, reportPages, runnerOptions } from "./runner.mjs";
 
-const { url, concurrency, executablePath, blockImages } = runnerOptions();
-const browser = await chromium.launch({ headless: true, executablePath });
+const { url, concurrency, executablePath, blockImages, behindEgress } = runnerOptions();
+const egress = behindEgress ? await openBorder() : null;
+const browser = await chromium.launch({
+  headless: true,
+  executablePath,
+  ...(egress === null ? {} : { proxy: { server: egress.main.proxyServer } }),
+});
+
+async function openBorder() {
+  const { openEgress } = await import("../dist/guard/egress.js");
+  const { createAddressPolicy } = await import("../dist/guard/address-policy.js");
+  return openEgress(createAddressPolicy({ starts: [url], allowHosts: [], allowPrivate: false }));
+}
 
 const known = new Set([url]);
 const waiting = [url];
@@ -25,7 +38,8 @@ function rouse() {
 }
 
 async function work() {
-  const context = await browser.newContext();
+  const proxy = egress === null ? {} : { proxy: { server: (await egress.openLine()).proxyServer } };
+  const context = await browser.newContext(proxy);
   const page = await context.newPage();
   if (blockImages) {
     const client = await context.newCDPSession(page);
@@ -56,3 +70,4 @@ async function work() {
 await Promise.all(Array.from({ length: concurrency }, work));
 reportPages(pages, Date.now());
 await browser.close();
+await egress?.close();

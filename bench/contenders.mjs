@@ -16,6 +16,14 @@ export const contenders = {
     label: "bare Playwright loop",
     start: (crawl) => ({ args: [here("bare.mjs"), ...baselineArgs(crawl)], env: {}, kept: keptBySummary }),
   },
+  border: {
+    label: "bare loop behind the border",
+    start: (crawl) => ({
+      args: [here("bare.mjs"), ...baselineArgs(crawl), "--egress"],
+      env: {},
+      kept: keptBySummary,
+    }),
+  },
   crawlee: {
     label: "Crawlee PlaywrightCrawler",
     start: (crawl) => ({

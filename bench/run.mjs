@@ -9,6 +9,7 @@
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
  *   npm run bench -- relevance          a form against all shipped domains
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
+ *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -18,7 +19,7 @@ import { contenders } from "./contenders.mjs";
 import { crawlBenchmark } from "./crawl-benchmark.mjs";
 import { memoryBenchmark } from "./memory-benchmark.mjs";
 import { buildDeepBot, chooseBrowser, describeMachine, installBaselines, NotReadyError } from "./prepare.mjs";
-import { crawlReport, machineReport, memoryReport } from "./report.mjs";
+import { crawlReport, machineReport, memoryReport, proxyReport } from "./report.mjs";
 
 /** Benchmarks that are programs of their own and need no baseline, with their headings. */
 const PROGRAMS = {
@@ -27,7 +28,7 @@ const PROGRAMS = {
   replay: "Replay",
   relevance: "Domains",
 };
-const BENCHMARKS = ["crawl", "memory", ...Object.keys(PROGRAMS)];
+const BENCHMARKS = ["crawl", "memory", "proxy", ...Object.keys(PROGRAMS)];
 const HELP = `npm run bench -- ${BENCHMARKS.map((name) => `[${name}]`).join(" ")} [options]     (all when none is named)
 
   --rounds <n>           rounds of the crawl benchmark, default 3
@@ -108,7 +109,7 @@ async function main() {
   const options = readArguments();
   if (options.help) return void process.stdout.write(HELP);
   const needsBrowser = options.chosen.some((name) => !(name in PROGRAMS));
-  const runsProgram = options.chosen.some((name) => name in PROGRAMS);
+  const runsProgram = options.chosen.some((name) => name in PROGRAMS || name === "proxy");
   if (runsProgram || options.names.includes("deepbot")) await buildDeepBot();
 
   const results = {};
@@ -126,6 +127,11 @@ async function main() {
       const pages = options.pages ?? 500;
       results.crawl = await crawlBenchmark({ ...options, crawl: { ...crawl, pages }, say });
       reports.push(["Crawling", crawlReport(results.crawl)]);
+    } else if (name === "proxy") {
+      const names = ["bare", "border"];
+      const pages = options.pages ?? 500;
+      results.proxy = await crawlBenchmark({ ...options, names, crawl: { ...crawl, pages }, say });
+      reports.push(["The border", proxyReport(results.proxy)]);
     } else if (name === "memory") {
       const pages = options.pages ?? 10_000;
       results.memory = await memoryBenchmark({ name: options.names.at(-1), crawl: { ...crawl, pages }, say });
@@ -137,7 +143,11 @@ async function main() {
     }
   }
   print(options, results, reports);
-  const faulty = [...(results.crawl?.results ?? []), ...(results.memory ? [results.memory.run] : [])];
+  const faulty = [
+    ...(results.crawl?.results ?? []),
+    ...(results.proxy?.results ?? []),
+    ...(results.memory ? [results.memory.run] : []),
+  ];
   if (faulty.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 }
 

@@ -21,6 +21,7 @@ export function runnerOptions() {
       concurrency: { type: "string", default: "4" },
       browser: { type: "string" },
       "block-images": { type: "boolean", default: false },
+      egress: { type: "boolean", default: false },
     },
   });
   if (values.url === undefined) throw new Error("--url <start address> is missing");
@@ -29,6 +30,7 @@ export function runnerOptions() {
     concurrency: Number(values.concurrency),
     executablePath: values.browser,
     blockImages: values["block-images"],
+    behindEgress: values.egress,
   };
 }
 

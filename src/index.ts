@@ -124,6 +124,7 @@ export {
 export type { Fact, Money, ResultRecord } from "./response/record.js";
 export type { FieldFault, ResponseKind, ResponseVerdict } from "./response/response.js";
 export { readResultCount, type ResultCount } from "./response/result-count.js";
+export { withoutCredentials } from "./route/credentials.js";
 export { parseHostRule, type HostRule } from "./route/host-rule.js";
 export { readSession } from "./route/parse-session.js";
 export type { BrowserSession } from "./route/session.js";

@@ -19,6 +19,33 @@ export async function readCookies(context: BrowserContext): Promise<BrowserSessi
   }));
 }
 
+/** Servers refuse requests with longer headers: whatever needs such cookies is not to be had anyway. */
+const MOST_COOKIE_CHARS = 6_000;
+
+/**
+ * The cookies that can be sent all together. A page can set so many that its host answers nothing any more; those that
+ * fit are kept, short ones first: sessions are named by short ones.
+ */
+export function sendableCookies(cookies: BrowserSession["cookies"]): BrowserSession["cookies"] {
+  const used = new Map<string, number>();
+  const fitting = new Set(
+    [...cookies]
+      .sort((a, b) => lengthOf(a) - lengthOf(b))
+      .filter((cookie) => {
+        const site = cookie.domain.replace(/^\./, "");
+        const sum = (used.get(site) ?? 0) + lengthOf(cookie);
+        if (sum > MOST_COOKIE_CHARS) return false;
+        used.set(site, sum);
+        return true;
+      }),
+  );
+  return fitting.size === cookies.length ? cookies : cookies.filter((cookie) => fitting.has(cookie));
+}
+
+function lengthOf({ name, value }: BrowserSession["cookies"][number]): number {
+  return name.length + value.length;
+}
+
 /** What a look saw of the state a browser keeps. */
 export interface SeenState {
   readonly cookies: BrowserSession["cookies"];

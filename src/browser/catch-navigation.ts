@@ -1,4 +1,7 @@
+import { withDeadline } from "./deadline.js";
 import type { MiniBrowser } from "./mini-browser.js";
+
+const CALL_MS = 5_000;
 
 /** A navigation that was stopped before its request left. */
 export interface CaughtNavigation {
@@ -52,16 +55,17 @@ export class NavigationCatcher {
     this.#mini.cdp.on("Fetch.requestPaused", this.#onPaused);
     this.#mini.cdp.on("Page.frameAttached", this.#onAttached);
     this.#mini.cdp.on("Page.frameRequestedNavigation", this.#onRequested);
-    await this.#mini.cdp.send("Fetch.enable", {
+    const enabling = this.#mini.cdp.send("Fetch.enable", {
       patterns: [{ urlPattern: "*", resourceType: "Document", requestStage: "Request" }],
     });
+    await this.#mini.call(enabling, CALL_MS, "starting to catch navigations");
   }
 
   async stop(): Promise<void> {
     this.#mini.cdp.off("Fetch.requestPaused", this.#onPaused);
     this.#mini.cdp.off("Page.frameAttached", this.#onAttached);
     this.#mini.cdp.off("Page.frameRequestedNavigation", this.#onRequested);
-    await this.#mini.cdp.send("Fetch.disable");
+    await withDeadline(this.#mini.cdp.send("Fetch.disable"), CALL_MS, "ending to catch navigations");
   }
 
   /** Forgets what was caught, before the next probe. */

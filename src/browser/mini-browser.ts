@@ -1,6 +1,15 @@
-import type { Browser, BrowserContext, CDPSession, Download, Page, Request } from "playwright";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Download,
+  Page,
+  Request,
+} from "playwright";
 import type { Egress } from "../guard/egress.js";
 import type { EgressLine } from "../guard/egress-line.js";
+import type { Credentials } from "../route/credentials.js";
 import { EMPTY_SESSION, sessionIdentity, storageIdentity, type BrowserSession } from "../route/session.js";
 import { DatabaseWatch } from "./database-watch.js";
 import { withDeadline } from "./deadline.js";
@@ -21,9 +30,13 @@ export interface MiniBrowserOptions {
   readonly watched?: boolean;
   /** The border everything goes out by; without one the browser's own way is taken. */
   readonly egress?: Egress;
+  /** For servers that ask for a user and a password themselves. */
+  readonly credentials?: Credentials;
 }
 
 const CLOSE_MS = 5_000;
+/** Windows kept for a look at where they lead; more are closed at once. */
+const MOST_POPUPS = 3;
 /** What a page lays itself out in. */
 const VIEWPORT = { width: 1280, height: 900 } as const;
 /**
@@ -72,6 +85,7 @@ export class MiniBrowser {
   #popupWaiters: ((page: Page) => void)[] = [];
   #downloads: string[] = [];
   #crashed = false;
+  #isStuck = false;
   /** The top document that could not be had last. */
   #failedDocument = "";
   /** Called when the page is lost, so that nobody waits for it until a deadline. */
@@ -83,6 +97,8 @@ export class MiniBrowser {
   visits = 0;
   /** Whether the pointer stands somewhere on the page. */
   pointerIsIn = false;
+  /** Why the page in front could not be read in full; null where it could. */
+  incomplete: string | null = null;
   /** Set when something happened that makes the context unfit for another route. */
   tainted: string | null = null;
 
@@ -134,6 +150,16 @@ export class MiniBrowser {
     return this.#departure;
   }
 
+  /** Whether the browser it lives in is still there. */
+  get hasBrowser(): boolean {
+    return this.#browser.isConnected();
+  }
+
+  /** True when its context could not be ended. */
+  get isStuck(): boolean {
+    return this.#isStuck;
+  }
+
   get isUsable(): boolean {
     return !this.#crashed && this.#browser.isConnected();
   }
@@ -163,7 +189,7 @@ export class MiniBrowser {
       await this.context.clearCookies();
       if (session.cookies.length > 0) await this.context.addCookies([...session.cookies]);
     } else {
-      await this.#openContext();
+      await this.#openContext(host);
       if (session.cookies.length > 0) await this.context.addCookies([...session.cookies]);
       await this.#restoreStorages(session);
     }
@@ -171,15 +197,17 @@ export class MiniBrowser {
     this.#heldHost = host;
   }
 
-  async #openContext(): Promise<void> {
+  async #openContext(host: string): Promise<void> {
     await this.close();
     this.#crashed = false;
     this.tainted = null;
+    this.incomplete = null;
     this.visits = 0;
     this.pointerIsIn = false;
     this.#line = (await this.#options.egress?.openLine()) ?? null;
     const context = await this.#browser.newContext({
       serviceWorkers: "block",
+      ...this.#loginFor(host),
       ...(this.#line === null ? {} : { proxy: { server: this.#line.proxyServer } }),
       acceptDownloads: true,
       viewport: VIEWPORT,
@@ -191,7 +219,18 @@ export class MiniBrowser {
     context.on("page", (popup) => {
       this.#onPopup(popup);
     });
+    context.on("serviceworker", () => {
+      this.tainted ??= "a service worker came up";
+    });
     await this.#take(page, true);
+  }
+
+  #loginFor(host: string): Pick<BrowserContextOptions, "httpCredentials"> {
+    for (const [origin, login] of this.#options.credentials ?? []) {
+      // A context with them watches every request: only those that need it get them.
+      if (new URL(origin).host === host) return { httpCredentials: { ...login, origin } };
+    }
+    return {};
   }
 
   async #take(page: Page, isFresh: boolean): Promise<void> {
@@ -208,6 +247,10 @@ export class MiniBrowser {
     const [tree] = await Promise.all([
       cdp.send("Page.getFrameTree"),
       cdp.send("Page.enable"),
+      // Playwright's own block replaces a function of the page's, which a page can get another copy of.
+      cdp
+        .send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
+        .then(() => cdp.send("Network.setBypassServiceWorker", { bypass: true })),
       cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_LIBRARY, worldName: WORLD_NAME }),
       cdp.send("Emulation.setDeviceMetricsOverride", {
         ...VIEWPORT,
@@ -221,6 +264,10 @@ export class MiniBrowser {
     ]);
     this.#mainFrameId = tree.frameTree.frame.id;
     this.#departure = new Departure(cdp, this.#mainFrameId);
+    // Only for new documents: a page may change its own address a thousand times a second.
+    cdp.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === this.#mainFrameId && cdp === this.#cdp) this.#top = new TopDocument(cdp, frame.id);
+    });
   }
 
   #watch(page: Page): void {
@@ -229,10 +276,6 @@ export class MiniBrowser {
       // Staying on a page that asks "leave?" would end the crawl there; every other question gets a no.
       const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
       answer.catch(() => undefined);
-    });
-    page.on("framenavigated", (frame) => {
-      if (frame !== page.mainFrame() || page !== this.#page) return;
-      this.#top = this.#cdp === null ? null : new TopDocument(this.#cdp, this.#mainFrameId);
     });
     page.on("request", (request) => {
       if (request.isNavigationRequest() && request.redirectedFrom() === null) this.#failedDocument = "";
@@ -252,9 +295,12 @@ export class MiniBrowser {
   }
 
   #onPopup(popup: Page): void {
+    // A window can outlive the page that opened it.
+    this.tainted ??= "opened windows";
     const waiter = this.#popupWaiters.shift();
     if (waiter !== undefined) waiter(popup);
-    else this.#popups.push(popup);
+    else if (this.#popups.length < MOST_POPUPS) this.#popups.push(popup);
+    else popup.close().catch(() => undefined);
   }
 
   /** The windows that opened since the last call; they are closed unless one is adopted. */
@@ -363,6 +409,14 @@ export class MiniBrowser {
     return this.call(look(), this.#options.callMs, "reading the text of a page");
   }
 
+  /** From now on pages run no script of their own; ours still read them. */
+  async disableScripts(why: string): Promise<void> {
+    this.incomplete ??= why;
+    this.tainted ??= "scripts are off";
+    const off = this.cdp.send("Emulation.setScriptExecutionDisabled", { value: true });
+    await this.call(off, this.#options.callMs, "switching scripts off");
+  }
+
   /** The context's state is no longer what was prepared; it holds this now. */
   holds(session: BrowserSession): void {
     this.#held = session;
@@ -420,6 +474,7 @@ export class MiniBrowser {
     } catch {
       // Chromium ends the context with the browser; the pool replaces browsers that do not answer.
       this.#crashed = true;
+      this.#isStuck = true;
     }
   }
 }

@@ -16,6 +16,7 @@ import { newlyVisible, noteVisible } from "../inpage/newly-visible.js";
 import { readCalendar } from "../inpage/read-calendar.js";
 import { readFrame } from "../inpage/read-frame.js";
 import { readLayout } from "../inpage/read-layout.js";
+import { readPlainly } from "../inpage/read-plainly.js";
 import { restoreStorage } from "../inpage/restore-storage.js";
 import { shadowRoots } from "../inpage/shadow-roots.js";
 import { settleFrame } from "../inpage/settle-frame.js";
@@ -76,6 +77,7 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
     readFrame: (options, ...listening) => readFrame(readers, options, listening),
     readLayout: (hasShadows) => readLayout(readers, hasShadows, remember),
     locateNodes: (numbers) => locateNodes(readers, seen, numbers),
+    readPlainly: ${readPlainly.toString()},
     settleFrame: ${settleFrame.toString()},
     shadowRoots: ${shadowRoots.toString()},
     dumpDatabases: ${dumpDatabases.toString()},
@@ -90,6 +92,7 @@ export type PageFunction =
   | "readFrame"
   | "readLayout"
   | "locateNodes"
+  | "readPlainly"
   | "settleFrame"
   | "shadowRoots"
   | "dumpDatabases"

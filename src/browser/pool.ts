@@ -1,8 +1,11 @@
 import type { BrowserSession } from "../route/session.js";
+import { BrowserProcess } from "./browser-process.js";
 import { withDeadline } from "./deadline.js";
 import { findBrowser, type BrowserRequest } from "./find-browser.js";
 import { launchBrowser, type LaunchedBrowser, type LaunchOptions } from "./launch.js";
+import { MemoryWatch } from "./memory-watch.js";
 import { MiniBrowser, type MiniBrowserOptions } from "./mini-browser.js";
+import { defaultMaxMemory } from "./process-memory.js";
 
 export interface PoolOptions {
   readonly size: number;
@@ -13,6 +16,8 @@ export interface PoolOptions {
   readonly pagesPerContext: number;
   /** A browser is replaced after so many pages. */
   readonly pagesPerBrowser: number;
+  /** The browser and this process together may use so many bytes. Default: half of the machine. */
+  readonly maxMemory?: number;
 }
 
 export const DEFAULT_PAGES_PER_CONTEXT = 200;
@@ -21,6 +26,7 @@ const CLOSE_MS = 10_000;
 
 interface Generation {
   readonly launched: LaunchedBrowser;
+  readonly process: BrowserProcess | null;
   pages: number;
   lent: number;
 }
@@ -41,17 +47,36 @@ export class MiniBrowserPool {
   #lent = 0;
   #current: Generation | null = null;
   #launching: Promise<Generation> | null = null;
+  readonly #memory: MemoryWatch;
   #closed = false;
 
   private constructor(options: PoolOptions) {
     this.#options = options;
+    this.#memory = new MemoryWatch({
+      maxBytes: options.maxMemory ?? defaultMaxMemory(),
+      root: () => this.#current?.process?.pid ?? null,
+      onBrowser: () => {
+        this.#replace();
+      },
+    });
   }
 
   /** Starts the browser at once, so that a missing one is known before any work begins. */
   static async open(options: PoolOptions): Promise<MiniBrowserPool> {
     const pool = new MiniBrowserPool(options);
     await pool.#generation();
+    pool.#memory.start();
     return pool;
+  }
+
+  /** Whether a page, or the browser, had to be ended for its memory since then; a time of performance.now(). */
+  hasEndedForMemorySince(time: number): boolean {
+    return this.#memory.hasEndedSince(time);
+  }
+
+  /** The most memory that was seen in use. */
+  get peakMemory(): number {
+    return this.#memory.peakBytes;
   }
 
   get launched(): LaunchedBrowser | null {
@@ -113,11 +138,13 @@ export class MiniBrowserPool {
     this.#lent--;
     const worn = mini.visits >= this.#options.pagesPerContext;
     if (!fine || !mini.isUsable || mini.tainted !== null || worn) await mini.close();
+    // A context that does not even end may hang by itself, or with the whole browser.
+    if (mini.isStuck && !((await generation.process?.answers()) ?? true)) await endBrowser(generation);
     if (generation.pages >= this.#options.pagesPerBrowser && this.#current === generation)
       this.#current = null;
     if (generation !== this.#current || !generation.launched.browser.isConnected()) {
       await mini.close();
-      if (generation.lent === 0) await closeBrowser(generation.launched);
+      if (generation.lent === 0) await closeBrowser(generation);
     } else if (mini.isUsable) this.#idle.push(slot);
     this.#waiting.shift()?.();
   }
@@ -134,24 +161,42 @@ export class MiniBrowserPool {
 
   async #launch(): Promise<Generation> {
     const launched = await launchBrowser(findBrowser(this.#options.browser), this.#options.launch);
-    this.#current = { launched, pages: 0, lent: 0 };
+    const process = await BrowserProcess.of(launched.browser);
+    this.#current = { launched, process, pages: 0, lent: 0 };
     return this.#current;
+  }
+
+  /** Ends the browser at once, with all that is open in it; the next one to borrow starts another. */
+  #replace(): void {
+    const generation = this.#current;
+    this.#current = null;
+    if (generation !== null) void endBrowser(generation);
   }
 
   /** Ends the browser and everything in it. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#memory.stop();
     for (const wake of this.#waiting.splice(0)) wake();
     const current = this.#current;
     this.#current = null;
-    if (current !== null) await closeBrowser(current.launched);
+    if (current !== null) await closeBrowser(current);
   }
 }
 
-async function closeBrowser({ browser }: LaunchedBrowser): Promise<void> {
+/** Asks the browser to end; one that does not is made to. */
+async function closeBrowser(generation: Generation): Promise<void> {
+  const { launched, process } = generation;
   try {
-    await withDeadline(browser.close(), CLOSE_MS, "closing the browser");
+    await withDeadline(launched.browser.close(), CLOSE_MS, "closing the browser");
+    if (process !== null && !(await process.untilGone())) await process.kill();
   } catch {
-    // Playwright ends the process with ours at the latest; nothing more can be done from here.
+    await endBrowser(generation);
   }
+}
+
+async function endBrowser({ launched, process }: Generation): Promise<void> {
+  await process?.kill();
+  // Playwright has its own things to tidy up, such as the profile.
+  await withDeadline(launched.browser.close(), CLOSE_MS, "closing the browser").catch(() => undefined);
 }

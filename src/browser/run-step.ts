@@ -7,6 +7,7 @@ import type { ElementLocator, Target } from "../sequence/locator.js";
 import type { Awaited, PageEffect, Step } from "../sequence/step.js";
 import type { StepValue } from "../sequence/value.js";
 import { chooseOptions } from "./choose-options.js";
+import { holdStill, untilParsed } from "./hold-still.js";
 import { locate, type Found } from "./locate.js";
 import type { MiniBrowser } from "./mini-browser.js";
 import { settle } from "./settle.js";
@@ -39,6 +40,8 @@ const NOTHING_TO_TELL: StepDone = { by: null, healed: null, status: 0, retryAfte
 
 /** Between two looks for something that is not there yet. */
 const LOOK_AGAIN_MS = 100;
+/** However late a document begins to come, it is given so long to be parsed. */
+const LEAST_PARSE_MS = 1_000;
 /** Playwright's own limit comes first; this is for the case that it does not. */
 const GRACE_MS = 3_000;
 const QUIET_MS = 300;
@@ -125,11 +128,14 @@ async function open(mini: MiniBrowser, url: string, limits: StepLimits): Promise
   try {
     await mini.withdrawPointer();
     if (URL.canParse(url)) await mini.databases.watch(new URL(url).origin);
+    const until = performance.now() + navigationMs;
     const response = await mini.call(
-      mini.page.goto(url, { waitUntil: "domcontentloaded", timeout: navigationMs }),
+      mini.page.goto(url, { waitUntil: "commit", timeout: navigationMs }),
       navigationMs + GRACE_MS,
       `opening ${url}`,
     );
+    const leftMs = Math.max(LEAST_PARSE_MS, until - performance.now());
+    if (!(await untilParsed(mini, leftMs))) await holdStill(mini, "the document did not come to an end");
     const status = response?.status() ?? 0;
     const retryAfter = status >= 400 ? (response?.headers()["retry-after"] ?? null) : null;
     return { ...NOTHING_TO_TELL, status, retryAfter };

@@ -38,6 +38,24 @@ export async function takeSnapshot(
   return { ...look, cookies };
 }
 
+/** The least there is to know of the top document, for pages that cannot be read in full. */
+export async function takePlainSnapshot(mini: MiniBrowser, deadlineMs: number): Promise<Look> {
+  const look = async (): Promise<FrameReading> => {
+    const world = await mini.topWorld();
+    return JSON.parse(await world.call<string>("readPlainly")) as FrameReading;
+  };
+  const reading = await mini.call(look(), deadlineMs, "reading the page plainly");
+  const { url, title, status, contentType, language, text, html, links } = reading;
+  return {
+    snapshot: {
+      ...{ url, title, status, contentType, language, text, html, links },
+      ...{ clickables: [], clickablesLeftOut: 0, forms: [], frames: [] },
+    },
+    storages: [],
+    cookies: [],
+  };
+}
+
 async function read(
   mini: MiniBrowser,
   settled: Settled,

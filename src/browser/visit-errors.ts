@@ -15,6 +15,10 @@ export type FailureKind =
   | "blocked"
   | "address"
   | "too-large"
+  | "hang"
+  | "memory"
+  | "no-content"
+  | "broken"
   | "network";
 
 /** This route is given up for now; others go on. */
@@ -35,7 +39,10 @@ const NETWORK_ERRORS: readonly (readonly [RegExp, FailureKind])[] = [
   [/ERR_(CONNECTION_)?TIMED_OUT|Timeout \d+ms exceeded/, "timeout"],
   [/ERR_(CERT|SSL|BAD_SSL)/, "tls"],
   [/ERR_TOO_MANY_REDIRECTS/, "redirect-loop"],
+  [/ERR_(UNSAFE|INVALID)_REDIRECT/, "blocked"],
+  [/ERR_(RESPONSE_HEADERS|INVALID_HTTP_RESPONSE|INVALID_RESPONSE|CONTENT_DECODING)/, "broken"],
   [/Download is starting/, "download"],
+  [/ERR_ABORTED/, "no-content"],
   [/ERR_BLOCKED|ERR_UNSAFE_PORT|ERR_DISALLOWED_URL_SCHEME/, "blocked"],
   [/crashed|Target (page, context or browser has been )?closed|browser has been closed/i, "crash"],
 ];

@@ -25,6 +25,20 @@ export function duration(text: string): number {
   return Number(match[1]) * unit;
 }
 
+const BYTES: Readonly<Record<string, number>> = { m: 1024 ** 2, g: 1024 ** 3 };
+/** Below this a browser cannot even start. */
+const LEAST_BYTES = 512 * 1024 ** 2;
+
+/** An amount of memory with its unit: 800m, 4g. */
+export function byteSize(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)\s*([mg])i?b?$/i.exec(text.trim());
+  const bytes = Number(match?.[1]) * (BYTES[match?.[2]?.toLowerCase() ?? ""] ?? Number.NaN);
+  if (!(bytes >= LEAST_BYTES)) {
+    throw new InvalidArgumentError(`Expected a size such as 800m or 4g, at least 512m, got "${text}".`);
+  }
+  return Math.floor(bytes);
+}
+
 export function pattern(text: string, previous: readonly RegExp[] | undefined): readonly RegExp[] {
   try {
     return [...(previous ?? []), new RegExp(text)];

@@ -3,6 +3,7 @@ import { domainTerms } from "../domain/terms.js";
 import type { SkippedItem } from "../repository/repository.js";
 import { rScore, routePriority } from "../route/frontier-order.js";
 import type { NewRoute, RouteKind } from "../route/route.js";
+import { withoutCredentials } from "../route/credentials.js";
 import { addressKey } from "../route/route-key.js";
 import type { Scope } from "../route/scope.js";
 import { stateChange } from "../route/state-changing.js";
@@ -62,7 +63,8 @@ export class Admission {
     const routes = new Map<string, FoundRoute>();
     const refused = new Map<string, Refused>();
     const counts = new Map<string, PatternCounts>();
-    for (const way of ways) {
+    for (const found of ways) {
+      const way = withoutSecrets(found);
       const key = way.key ?? keyOf(way.url);
       if (key === null || routes.has(key) || refused.has(key)) continue;
       const no = this.#mayFollow(way, on) ?? (await this.#mayGrow(way, counts));
@@ -117,6 +119,16 @@ export class Admission {
       pattern: urlPattern(way.url),
     };
   }
+}
+
+/** What a page writes before the @ of an address is nothing to keep. */
+function withoutSecrets(way: FoundWay): FoundWay {
+  const url = withoutCredentials(way.url);
+  if (url === way.url) return way;
+  const steps = way.sequence.steps.map((step) =>
+    step.kind === "goto" ? { ...step, url: withoutCredentials(step.url) } : step,
+  );
+  return { ...way, url, sequence: { ...way.sequence, steps } };
 }
 
 function keyOf(url: string): string | null {

@@ -2,10 +2,12 @@ import pLimit from "p-limit";
 import { DEFAULT_PAGES_PER_BROWSER, DEFAULT_PAGES_PER_CONTEXT, MiniBrowserPool } from "../browser/pool.js";
 import { SettleMemory } from "../browser/settle-memory.js";
 import { createAddressPolicy, type AddressPolicy } from "../guard/address-policy.js";
+import { fetchWithCredentials } from "../guard/fetch-with-credentials.js";
 import { openEgress, type Egress } from "../guard/egress.js";
 import { domainTerms } from "../domain/terms.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
 import type { Repository, VisitOutcome } from "../repository/repository.js";
+import { credentialsIn, withoutCredentials } from "../route/credentials.js";
 import type { LeasedRoute } from "../route/route.js";
 import { createScope, type Scope } from "../route/scope.js";
 import { DEFAULT_TRAP_LIMITS } from "../route/trap-budget.js";
@@ -52,12 +54,18 @@ function now(): number {
  */
 export async function crawl(
   repository: Repository,
-  settings: CrawlSettings,
+  given: CrawlSettings,
   listener: CrawlListener = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<CrawlSummary> {
+  const credentials = credentialsIn(given.starts.map(({ url }) => url));
+  const settings: CrawlSettings = {
+    ...given,
+    starts: given.starts.map((start) => ({ ...start, url: withoutCredentials(start.url) })),
+  };
   const policy = createAddressPolicy({ ...settings, starts: settings.starts.map(({ url }) => url) });
-  const egress = await openEgress(policy);
+  const border = await openEgress(policy);
+  const egress: Egress = { ...border, fetch: fetchWithCredentials(border.fetch, credentials) };
   try {
     const pool = await MiniBrowserPool.open({
       size: settings.concurrency,
@@ -67,10 +75,12 @@ export async function crawl(
         callMs: CALL_MS,
         images: settings.images,
         egress,
+        credentials,
         ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
       },
       pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
       pagesPerBrowser: DEFAULT_PAGES_PER_BROWSER,
+      ...(settings.maxMemory === null ? {} : { maxMemory: settings.maxMemory }),
     });
     try {
       for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
@@ -142,7 +152,7 @@ class Crawl {
       follower: new Follower(
         {
           step: { navigationMs: settings.pageTimeoutMs, actionMs: ACTION_MS },
-          settleMs: SETTLE_MS,
+          settleMs: Math.min(SETTLE_MS, settings.pageTimeoutMs),
           withContext: settings.domains.length > 0,
           maxClickables: settings.maxClicks > 0 ? MAX_CLICKABLES : 0,
         },
@@ -178,6 +188,7 @@ class Crawl {
       pagesLeft: () => settings.maxPages - this.#storedPages,
       askMs: settings.pageTimeoutMs + ASK_MS + VISIT_GRACE_MS,
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
+      mishaps: new Map(),
       now,
       previewer: settings.dryRun
         ? new FormPreviewer(settings.domains, (preview) => listener.onFormPreview?.(preview))

@@ -37,6 +37,9 @@ export interface Exploration {
   readonly volatile: ReadonlySet<string>;
 }
 
+/** Clicks that may end the page before the rest of them is left alone. */
+const MOST_MISHAPS = 4;
+
 export interface ExploreLimits {
   readonly maxClicks: number;
   readonly maxMs: number;
@@ -70,6 +73,7 @@ export class Explorer {
   #clicks = 0;
   #dirty = false;
   #comparedWithItself = false;
+  #mishaps = 0;
   #catcher: NavigationCatcher | null = null;
 
   constructor(options: {
@@ -118,9 +122,12 @@ export class Explorer {
         leftOut++;
         break;
       }
-      await this.#probe(clickable);
+      if (!(await this.#tryTwice(clickable))) {
+        leftOut++;
+        break;
+      }
     }
-    await this.#letGo();
+    await this.#letGo().catch(() => undefined);
     if (leftOut > 0) {
       this.#refused.push({
         url: snapshot.url,
@@ -179,6 +186,32 @@ export class Explorer {
       text: clickable.target.description,
       context: "",
     };
+  }
+
+  /**
+   * A click can end the page it is made on. What was read before stays: the page is reached again and the click tried once
+   * more, since pages also end for reasons of their own. False when there is no going on.
+   */
+  async #tryTwice(clickable: Clickable): Promise<boolean> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.#probe(clickable);
+        return true;
+      } catch (error) {
+        if (!this.#mini.hasBrowser) throw error;
+        this.#mini.tainted ??= "a probing click failed";
+        this.#dirty = true;
+        if (++this.#mishaps > MOST_MISHAPS || !(await this.#comeBack())) return false;
+        if (attempt < 2) continue;
+        const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+        this.#refused.push({
+          url: this.#from.look.snapshot.url,
+          reason: "not-clickable",
+          detail: `"${clickable.target.description}" could not be tried: ${reason ?? ""}`,
+        });
+        return true;
+      }
+    }
   }
 
   async #probe(clickable: Clickable): Promise<void> {
@@ -351,8 +384,9 @@ export class Explorer {
   }
 
   async #letGo(): Promise<void> {
-    await this.#catcher?.stop();
+    const catcher = this.#catcher;
     this.#catcher = null;
+    await catcher?.stop();
   }
 
   #isStable(line: string): boolean {
@@ -362,7 +396,7 @@ export class Explorer {
   /** Goes the way to the page again. What differs now although nobody did anything changes by itself. */
   async #comeBack(): Promise<boolean> {
     try {
-      await this.#letGo();
+      await this.#letGo().catch(() => undefined);
       await this.#mini.prepare(this.#session, this.#host);
       const again = await this.#follower.follow(
         this.#mini,

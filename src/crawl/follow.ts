@@ -1,10 +1,12 @@
-import { sessionAfter } from "../browser/capture-session.js";
+import { sendableCookies, sessionAfter } from "../browser/capture-session.js";
+import { holdStill } from "../browser/hold-still.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { runSequence } from "../browser/run-sequence.js";
 import type { StepLimits } from "../browser/run-step.js";
 import { settle } from "../browser/settle.js";
 import type { SettleMemory } from "../browser/settle-memory.js";
-import { takeSnapshot, type Look } from "../browser/take-snapshot.js";
+import { takePlainSnapshot, takeSnapshot, type Look } from "../browser/take-snapshot.js";
+import { RouteUnreachableError } from "../browser/visit-errors.js";
 import { type BrowserSession, sessionIdentity } from "../route/session.js";
 import { openAddress, type Sequence } from "../sequence/sequence.js";
 
@@ -24,9 +26,12 @@ export interface Arrival {
   readonly session: BrowserSession;
   readonly status: number;
   readonly retryAfter: string | null;
+  /** Why the page could not be read in full; null where it was. */
+  readonly incomplete: string | null;
 }
 
 const READ_MS = 20_000;
+const PLAIN_READ_MS = 8_000;
 
 /** Follows ways and reads what is there, with what was learnt about how long pages take to settle. */
 export class Follower {
@@ -61,11 +66,37 @@ export class Follower {
       session: this.capture(mini, session, look),
       status: look.snapshot.status === 0 ? (done.at(-1)?.status ?? 0) : look.snapshot.status,
       retryAfter: done.at(-1)?.retryAfter ?? null,
+      incomplete: mini.incomplete,
     };
   }
 
-  /** Waits for the page in front to be quiet and reads it. */
+  /**
+   * Waits for the page in front to be quiet and reads it. One that gives no chance to is brought to a stand first, and then
+   * read as far as it can be.
+   */
   async look(mini: MiniBrowser): Promise<Look> {
+    if (mini.incomplete !== null) return this.#lookPlainly(mini);
+    try {
+      return await this.#look(mini);
+    } catch (error) {
+      if (!mini.isUsable) throw error;
+      await holdStill(mini, `it could not be read while its script ran (${firstLine(error)})`);
+      return await this.#lookPlainly(mini);
+    }
+  }
+
+  async #lookPlainly(mini: MiniBrowser): Promise<Look> {
+    try {
+      return await takePlainSnapshot(mini, PLAIN_READ_MS);
+    } catch (error) {
+      if (!mini.isUsable) throw error;
+      throw new RouteUnreachableError("hang", `${mini.page.url()} cannot be read: ${firstLine(error)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  async #look(mini: MiniBrowser): Promise<Look> {
     const address = mini.page.url();
     const host = URL.canParse(address) ? new URL(address).host : "";
     const shape = templateOf(address);
@@ -84,12 +115,17 @@ export class Follower {
 
   /** Notes what the mini-browser holds after a look. */
   capture(mini: MiniBrowser, before: BrowserSession, look: Look): BrowserSession {
+    // What a page that was held still keeps in the browser was not looked at.
+    if (mini.incomplete !== null) return before;
     const visited = new Set(
       [look.snapshot.url, ...look.snapshot.frames].flatMap((url) =>
         URL.canParse(url) ? [new URL(url).origin] : [],
       ),
     );
-    const captured = sessionAfter(before, { ...look, visited });
+    const cookies = sendableCookies(look.cookies);
+    // The browser still has the others.
+    if (cookies !== look.cookies) mini.tainted ??= "holds more cookies than can be sent";
+    const captured = sessionAfter(before, { ...look, cookies, visited });
     // The same object for the same state spares the store a second look at it.
     const session = sessionIdentity(captured) === sessionIdentity(before) ? before : captured;
     mini.holds(session);
@@ -106,4 +142,8 @@ function templateOf(address: string): string {
   const { host, pathname } = new URL(address);
   const parts = pathname.split("/").filter((part) => part !== "");
   return [host, parts.length > 1 ? parts[0] : "", parts.length].join("/");
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
 }

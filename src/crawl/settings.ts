@@ -43,6 +43,8 @@ export interface CrawlSettings {
   readonly verifyAddresses: boolean;
   /** For a document to arrive. */
   readonly pageTimeoutMs: number;
+  /** Bytes that the browser and the crawler may use together; null for half of the machine. */
+  readonly maxMemory: number | null;
   readonly session: BrowserSession | null;
   readonly browser: BrowserRequest;
   readonly images: boolean;
@@ -82,6 +84,7 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   maxPerPattern: 2_000,
   verifyAddresses: true,
   pageTimeoutMs: 30_000,
+  maxMemory: null,
   session: null,
   browser: {},
   images: false,

@@ -17,10 +17,15 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
   blocked: null,
   address: null,
   "too-large": null,
+  "no-content": null,
+  broken: null,
+  // What ended may have been another page of the same browser.
+  memory: "hang",
+  hang: "hang",
 };
 
 /** What was not failed at but left alone. */
-const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address"]);
+const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address", "no-content"]);
 
 /** What becomes of a route that could not be followed. */
 export function failureOutcome(route: LeasedRoute, error: RouteUnreachableError, now: number): VisitOutcome {

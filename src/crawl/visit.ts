@@ -1,6 +1,6 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { MiniBrowserPool } from "../browser/pool.js";
-import { asUnreachable } from "../browser/visit-errors.js";
+import { asUnreachable, RouteUnreachableError } from "../browser/visit-errors.js";
 import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
@@ -14,7 +14,7 @@ import { EMPTY_SESSION, isEmptySession, type BrowserSession } from "../route/ses
 import { isPlainAddress, openAddress } from "../sequence/sequence.js";
 import { simHash } from "../text/sim-hash.js";
 import { textHash } from "../text/text-hash.js";
-import type { Admission, FoundOn, FoundWay } from "./admit.js";
+import type { Admission, FoundOn, FoundWay, Refused } from "./admit.js";
 import type { ClickMemory } from "./click-memory.js";
 import { Explorer, type ExploreLimits, type FoundState, type KnownReveals } from "./explore.js";
 import type { Arrival, Follower } from "./follow.js";
@@ -49,6 +49,8 @@ export interface VisitTools {
   readonly maxResultPages: number;
   /** Pages this run may still store. */
   readonly pagesLeft: () => number;
+  /** Routes whose page ended its browser's process, and how often. */
+  readonly mishaps: Map<string, number>;
   readonly now: () => number;
   /** Tells what would be sent to the forms of a page; null where nobody asks. */
   readonly previewer: FormPreviewer | null;
@@ -57,8 +59,12 @@ export interface VisitTools {
 /** A page whose text has at least this share of a domain's words speaks of the domain. */
 const IN_DOMAIN = 0.02;
 
+/** A page that ended so often is to blame for it: it is read once more, without its scripts. */
+const OFTEN = 2;
+
 /** Follows a route and gathers everything it leads to. Never throws: what goes wrong is an outcome. */
 export async function visit(route: LeasedRoute, tools: VisitTools): Promise<VisitOutcome> {
+  const begun = performance.now();
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
@@ -72,7 +78,14 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
           : new Visit(route, session, mini, tools).run(),
     );
   } catch (error) {
-    return failureOutcome(route, asUnreachable(error, route.url), tools.now());
+    const failure = asUnreachable(error, route.url);
+    const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);
+    const weight = tooMuch || failure.kind === "hang" ? OFTEN : failure.kind === "crash" ? 1 : 0;
+    if (weight > 0) tools.mishaps.set(route.key, (tools.mishaps.get(route.key) ?? 0) + weight);
+    const told = tooMuch
+      ? new RouteUnreachableError("memory", `${route.url} was ended: the crawl used more memory than it may`)
+      : failure;
+    return failureOutcome(route, told, tools.now());
   }
 }
 
@@ -90,7 +103,10 @@ class Visit {
   }
 
   async run(): Promise<VisitOutcome> {
-    const { scope, repository } = this.#tools;
+    const { scope, repository, mishaps } = this.#tools;
+    if ((mishaps.get(this.#route.key) ?? 0) >= OFTEN) {
+      await this.#mini.disableScripts("its scripts ended the browser's page, so it was read without them");
+    }
     const arrived = await arrive(this.#route, this.#session, this.#mini, this.#tools);
     if (arrived.kind === "ended") return arrived.outcome;
     const { arrival } = arrived;
@@ -112,8 +128,12 @@ class Visit {
     const on = this.#foundOn(snapshot, sessionId);
     const known = await repository.hasPage(key);
     // Before anything is clicked: what the page shows now is what it is.
-    const judged = await this.#tools.desk.look(this.#mini, snapshot, this.#route.domain);
-    const exploration = known && this.#route.kind === "address" ? null : await this.#explore(arrival, key);
+    const judged =
+      arrival.incomplete === null
+        ? await this.#tools.desk.look(this.#mini, snapshot, this.#route.domain)
+        : { forms: snapshot.forms, toAsk: [] };
+    const isDone = (known && this.#route.kind === "address") || arrival.incomplete !== null;
+    const exploration = isDone ? null : await this.#explore(arrival, key);
     const linked = waysOf(snapshot);
     const own = [...linked, ...(exploration?.ways ?? [])];
     const { routes, refused } = await this.#tools.admission.admit(own, on);
@@ -139,7 +159,7 @@ class Visit {
         {
           page: { ...page, forms: judged.forms },
           routes: [...asked.routes, ...routes],
-          skipped: [...asked.refused, ...refused, ...(exploration?.refused ?? [])],
+          skipped: [...partial(arrival), ...asked.refused, ...refused, ...(exploration?.refused ?? [])],
         },
         ...states,
       ],
@@ -229,4 +249,9 @@ class Visit {
     const { follower } = this.#tools;
     return tryAddress(this.#mini, follower, snapshot.url, snapshot.text, this.#tools.tryAddress);
   }
+}
+
+/** A page that could be read in part only is told as such. */
+function partial({ look, incomplete }: Arrival): Refused[] {
+  return incomplete === null ? [] : [{ url: look.snapshot.url, reason: "incomplete", detail: incomplete }];
 }

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { canonicalHost } from "./address-policy.js";
 import { DialError, type Dial, type DialFailure } from "./dial.js";
 import { readSocksRequest, socksAnswer } from "./socks.js";
 
@@ -39,6 +40,7 @@ export class EgressLine {
   readonly #failures = new Map<string, EgressFailure>();
   readonly #onClose: (line: EgressLine) => void;
   #refusals = 0;
+  #isShut = false;
 
   private constructor(dial: Dial, limits: LineLimits, onClose: (line: EgressLine) => void) {
     this.#dial = dial;
@@ -80,8 +82,16 @@ export class EgressLine {
     return this.#failures.get(place(hostname, port === "" ? implied : Number(port))) ?? null;
   }
 
-  /** Ends every connection that is open now; new ones can be made. */
-  cut(): void {
+  /**
+   * Ends every connection that is open and lets none be made any more: a browser would ask again at once for what was
+   * cut off.
+   */
+  shut(): void {
+    this.#isShut = true;
+    this.#cut();
+  }
+
+  #cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -91,13 +101,13 @@ export class EgressLine {
         resolve();
       });
     });
-    this.cut();
+    this.#cut();
     this.#onClose(this);
     await closed;
   }
 
   #serve(client: Socket): void {
-    if (this.#sockets.size >= this.#limits.connections) {
+    if (this.#isShut || this.#sockets.size >= this.#limits.connections) {
       client.destroy();
       return;
     }
@@ -185,5 +195,5 @@ export class EgressLine {
 }
 
 function place(host: string, port: number): string {
-  return `${host.replace(/^\[(.*)\]$/, "$1").toLowerCase()} ${port}`;
+  return `${canonicalHost(host) ?? host} ${port}`;
 }

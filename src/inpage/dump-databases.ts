@@ -6,6 +6,9 @@ import type { StoredDatabase, StoredObjects } from "../route/session.js";
  */
 export async function dumpDatabases(): Promise<string> {
   const MAX_ROWS = 2_000;
+  const MAX_CHARS = 1_000_000;
+  const BATCH = 50;
+  let chars = 0;
   const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => {
@@ -20,14 +23,22 @@ export async function dumpDatabases(): Promise<string> {
   const asJson = (value: unknown): string | undefined => JSON.stringify(value);
 
   const dumpStore = async (store: IDBObjectStore): Promise<StoredObjects> => {
-    const [keys, values] = await Promise.all([
-      answer(store.getAllKeys(null, MAX_ROWS)),
-      answer(store.getAll(null, MAX_ROWS)),
-    ]);
-    const rows = keys.map((key, at) => ({
-      key: JSON.stringify(key),
-      value: asJson(values[at]),
-    }));
+    const rows: { key: string; value: string | undefined }[] = [];
+    // A few at a time: a store may hold more than memory does.
+    for (let after: IDBKeyRange | null = null; rows.length < MAX_ROWS && chars < MAX_CHARS;) {
+      const [keys, values]: [IDBValidKey[], unknown[]] = await Promise.all([
+        answer(store.getAllKeys(after, BATCH)),
+        answer(store.getAll(after, BATCH)),
+      ]);
+      for (const [at, key] of keys.entries()) {
+        const value = asJson(values[at]);
+        chars += value?.length ?? 0;
+        if (chars <= MAX_CHARS) rows.push({ key: JSON.stringify(key), value });
+      }
+      const last = keys.at(-1);
+      if (last === undefined || keys.length < BATCH) break;
+      after = IDBKeyRange.lowerBound(last, true);
+    }
     return {
       name: store.name,
       keyPath: store.keyPath,

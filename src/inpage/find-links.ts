@@ -6,10 +6,12 @@ export function findLinks(kit: PageKit, withContext: boolean): PageLink[] {
   const BLOCK = "li, td, th, p, dd, dt, h1, h2, h3, h4, h5, h6, figure, article, label, blockquote";
   const CONTEXT_LENGTH = 400;
   const MAX_LINKS = 20_000;
+  const MAX_ADDRESS = 20_000;
   const links: PageLink[] = [];
   for (const element of kit.query("a[*|href], area[href]")) {
     const url = kit.hrefOf(element);
     if (url === null || !kit.leadsOn(url) || links.length >= MAX_LINKS) continue;
+    if (url.length > MAX_ADDRESS) continue;
     const block = withContext ? element.closest(BLOCK) : null;
     links.push({
       url,

@@ -14,7 +14,10 @@ export interface Settled {
  */
 export function settleFrame(quietMs: number, deadlineMs: number): Promise<string> {
   const begun = performance.now();
-  const hasScripts = (): boolean => document.scripts.length > 0;
+  // A document answers with its element where that is named like a property (<img name="readyState">).
+  const of = <K extends "readyState" | "scripts">(name: K): Document[K] =>
+    Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(document) as Document[K];
+  const hasScripts = (): boolean => of("scripts").length > 0;
   const until = (left: number, subscribe: (done: () => void) => () => void): Promise<boolean> =>
     new Promise((resolve) => {
       const finish = (inTime: boolean): void => {
@@ -33,7 +36,7 @@ export function settleFrame(quietMs: number, deadlineMs: number): Promise<string
   return (async () => {
     let quiet = true;
     let lastChangeMs = 0;
-    if (document.readyState !== "complete") {
+    if (of("readyState") !== "complete") {
       quiet = await until(deadlineMs, (done) => {
         addEventListener("load", done, { once: true });
         return () => {
@@ -60,7 +63,10 @@ export function settleFrame(quietMs: number, deadlineMs: number): Promise<string
       });
     }
     let hasShadows = false;
-    for (const { shadowRoot } of document.querySelectorAll("*")) hasShadows ||= shadowRoot !== null;
+    const select = Object.getOwnPropertyDescriptor(Document.prototype, "querySelectorAll")
+      ?.value as ParentNode["querySelectorAll"];
+    const selectAll = select.bind(document);
+    for (const { shadowRoot } of selectAll("*")) hasShadows ||= shadowRoot !== null;
     const settled: Settled = { lastChangeMs, quiet, hasScripts: hasScripts(), hasShadows };
     return JSON.stringify(settled);
   })();

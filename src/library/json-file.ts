@@ -49,7 +49,7 @@ export class JsonFile<Data> implements Adapter<Data> {
     // A name of its own: two processes that write at once must not share a half-written file.
     const draft = join(dirname(this.#file), `.${basename(this.#file)}.${randomUUID()}.tmp`);
     try {
-      const handle = await open(draft, "wx");
+      const handle = await open(draft, "wx", 0o600);
       try {
         await handle.writeFile(`${JSON.stringify(data, null, 2)}\n`);
         // Without this a power failure may leave the new name on an empty file.

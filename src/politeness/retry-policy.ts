@@ -2,7 +2,10 @@ import { retryAfterMs } from "./retry-after.js";
 
 /** Why the visit of a route failed. */
 export type VisitFailure =
-  | { readonly kind: "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "step-failed" }
+  | {
+      readonly kind:
+        "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "step-failed" | "hang";
+    }
   | { readonly kind: "status"; readonly status: number; readonly retryAfter: string | null };
 
 export type RetryDecision =
@@ -29,6 +32,7 @@ const RETRIES = {
   "server-error": 2,
   "browser-crash": 2,
   "step-failed": 1,
+  hang: 1,
   // A wrong certificate and a page that is not there stay so.
   tls: 0,
   "client-error": 0,

@@ -57,7 +57,7 @@ function takeExclusive(file: string, inUse: () => CollectionInUseError): Databas
 
 function writePid(file: string, holder: Database.Database): void {
   try {
-    writeFileSync(file, `${process.pid}\n`);
+    writeFileSync(file, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
     holder.close();
     throw asCollectionError(error, file);

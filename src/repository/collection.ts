@@ -74,7 +74,7 @@ function prepareFolder(dir: string, create: boolean): void {
     if (found?.isDirectory() === true) return;
     if (found !== undefined) throw notAFolder(dir);
     if (!create) throw new CollectionMissingError(dir);
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw ["ENOTDIR", "EEXIST"].includes(codeOf(error))
       ? notAFolder(dir, error)

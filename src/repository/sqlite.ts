@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, sql } from "kysely";
 import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from "kysely";
 import type { EngineDdl, StoreEngine } from "./engine.js";
+import { makeOwnerOnly } from "./owner-only.js";
 import { asCollectionError } from "./storage-errors.js";
 
 /** How long a statement waits for another process that holds the database. */
@@ -19,6 +20,7 @@ const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 export function openSqlite(file: string, options: { readonly readonly: boolean }): StoreEngine {
   let database: Database.Database | undefined;
   try {
+    if (!options.readonly) makeOwnerOnly(file);
     database = new Database(file, { readonly: options.readonly, timeout: BUSY_TIMEOUT_MS });
     if (!options.readonly) {
       if (database.pragma("application_id", { simple: true }) !== APPLICATION_ID) {

@@ -160,7 +160,7 @@ export const CHANGE_PHRASES: Readonly<Record<ChangeKind, readonly string[]>> = {
  */
 export const OBJECT_WORDS: ReadonlySet<string> = new Set(
   [
-    "this that the a an my your it all selected item items comment comments post posts message messages account file files",
+    "this that the a an my your it all everything data history profile selected item items comment comments post posts message messages account file files",
     "photo photos image entry record row from cart basket list account page user reply topic thread event review product board forum cookies",
     "este esta el la los las un una mi tu todo todos comentario mensaje cuenta articulo producto archivo foto del carrito",
     "ce cet cette le les une mon votre tout commentaire message compte article produit fichier du panier",

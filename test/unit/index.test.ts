@@ -71,6 +71,7 @@ test("the library gives these names and no others", () => {
       "tryDomainOn",
       "verifySequences",
       "walkPages",
+      "withoutCredentials",
       "writeFlow",
       "writeJson",
       "writePlaywright",

@@ -9,6 +9,7 @@ import {
   loadDomain,
   openCollection,
   SettingsLibrary,
+  withoutCredentials,
   type CollectionSettings,
   type CrawlSettings,
   type HostRule,
@@ -17,7 +18,7 @@ import {
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { applyValues } from "../config-file.js";
 import type { ExitCode } from "../exit-codes.js";
-import { collect, duration, hostRule, pattern, wholeNumber } from "../option-values.js";
+import { byteSize, collect, duration, hostRule, pattern, wholeNumber } from "../option-values.js";
 import { readSessionFile, readStarts, toStart } from "../starts-file.js";
 import { runCrawl } from "../run-crawl.js";
 import { openTerminal } from "../terminal.js";
@@ -43,6 +44,7 @@ interface CrawlOptions extends CollectionOption {
   readonly maxPerPattern: number;
   readonly verifyAddresses: boolean;
   readonly pageTimeout: number;
+  readonly maxMemory?: number;
   readonly session?: string;
   readonly browser?: string;
   readonly images?: boolean;
@@ -115,6 +117,11 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
       "do not try pages again without their session to see whether the address alone works",
     )
     .option("--page-timeout <time>", "for a page to arrive", duration, DEFAULT_SETTINGS.pageTimeoutMs)
+    .option(
+      "--max-memory <size>",
+      "for the crawler and its browser together: 800m, 4g (default: half of the machine)",
+      byteSize,
+    )
     .option("--session <file>", "start with this session (a DeepBot or Playwright storage file)")
     .option("--dry-run", "send no form; print each with the queries it would get, and why or why not")
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
@@ -161,13 +168,14 @@ function toRemember(command: Command, settings: CrawlSettings, options: CrawlOpt
   for (const [name, value] of Object.entries(command.opts())) {
     if (command.getOptionValueSource(name) === "default" || NOT_REMEMBERED.has(name)) continue;
     if (name === "maxTime" || name === "pageTimeout") kept[name] = `${Number(value)}ms`;
+    else if (name === "maxMemory") kept[name] = `${Math.floor(Number(value) / 1024 ** 2)}m`;
     else if (["string", "number", "boolean"].includes(typeof value))
       kept[name] = value as string | number | boolean;
     else if (Array.isArray(value))
       kept[name] = value.map((one) => (one instanceof RegExp ? one.source : hostText(one)));
   }
   return {
-    starts: settings.starts.map(({ url }) => url),
+    starts: settings.starts.map(({ url }) => withoutCredentials(url)),
     domains: [...(options.domain ?? [])],
     options: kept,
   };
@@ -221,6 +229,7 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     maxPerPattern: options.maxPerPattern,
     verifyAddresses: options.verifyAddresses,
     pageTimeoutMs: options.pageTimeout,
+    maxMemory: options.maxMemory ?? null,
     session: options.session === undefined ? null : readSessionFile(options.session),
     browser: options.browser === undefined ? {} : { path: options.browser },
     images: options.images ?? false,

@@ -1,0 +1,93 @@
+import { memoryOfTree, type ProcessMemory } from "./process-memory.js";
+
+export interface MemoryWatchOptions {
+  /** The browser's processes and our own together. */
+  readonly maxBytes: number;
+  /** The browser process; null while there is none. */
+  readonly root: () => number | null;
+  /** The browser as a whole is the offender: it has to be replaced. */
+  readonly onBrowser: () => void;
+}
+
+const LOOK_MS = 200;
+/** A renderer below this share of what is allowed is no offender, only one of many. */
+const OFFENDER_SHARE = 0.15;
+/** A single page may not take more than this share, however little the others need. */
+const PAGE_SHARE = 0.35;
+
+/**
+ * Keeps the memory of a crawl within bounds. A page that takes too much is ended before the others suffer: its
+ * renderer is killed, which costs its own route and nothing else.
+ */
+export class MemoryWatch {
+  readonly #options: MemoryWatchOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #endedAt: number[] = [];
+  #peak = 0;
+
+  constructor(options: MemoryWatchOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const look = (): void => {
+      this.#look()
+        .catch(() => undefined)
+        .finally(() => {
+          if (this.#timer !== null) this.#timer = setTimeout(look, LOOK_MS).unref();
+        });
+    };
+    this.#timer = setTimeout(look, LOOK_MS).unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** The most that was seen. */
+  get peakBytes(): number {
+    return this.#peak;
+  }
+
+  /** Whether something was ended since then; a time of performance.now(). */
+  hasEndedSince(time: number): boolean {
+    return this.#endedAt.some((at) => at >= time);
+  }
+
+  async #look(): Promise<void> {
+    const root = this.#options.root();
+    if (root === null) return;
+    const { maxBytes, onBrowser } = this.#options;
+    const processes = await memoryOfTree(root);
+    const offender = offenderOf(processes, maxBytes - process.memoryUsage.rss(), maxBytes);
+    const total = processes.reduce((sum, { bytes }) => sum + bytes, process.memoryUsage.rss());
+    this.#peak = Math.max(this.#peak, total);
+    if (offender === null) return;
+    this.#endedAt = [...this.#endedAt.slice(-99), performance.now()];
+    if (offender === "browser") onBrowser();
+    else kill(offender.pid);
+  }
+}
+
+/** Whom to end, if anybody: the largest page where one stands out, else the browser with all of them. */
+export function offenderOf(
+  processes: readonly ProcessMemory[],
+  leftBytes: number,
+  maxBytes: number,
+): ProcessMemory | "browser" | null {
+  const total = processes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const [largest] = [...processes].sort((a, b) => b.bytes - a.bytes);
+  if (largest === undefined) return null;
+  if (largest.isRenderer && largest.bytes > maxBytes * PAGE_SHARE) return largest;
+  if (total <= leftBytes) return null;
+  return largest.isRenderer && largest.bytes > maxBytes * OFFENDER_SHARE ? largest : "browser";
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
+  }
+}
