@@ -114,7 +114,11 @@ export type { Submission, SubmissionOutcome } from "./submission/submission.js";
 export { submitQueryAt, type SubmitQueryOptions } from "./submission/submit-query-at.js";
 export { walkPages, type ResultPage, type WalkEnd, type WalkOptions } from "./paging/walk-pages.js";
 export { factsOf } from "./response/facts.js";
-export { findRecords, type FoundRecords, type RecordOptions as FindRecordsOptions } from "./response/find-records.js";
+export {
+  findRecords,
+  type FoundRecords,
+  type RecordOptions as FindRecordsOptions,
+} from "./response/find-records.js";
 export {
   judgeResponse,
   nonsenseReference,

@@ -93,7 +93,10 @@ for (const composition of ["tree", "visual"]) {
     console.log(`${name.padEnd(28)} ${String(fields).padStart(5)}  ${(right / fields).toFixed(3)}`);
   }
   if (values.errors !== undefined) {
-    writeFileSync(`${values.errors}-${composition}.jsonl`, wrong.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    writeFileSync(
+      `${values.errors}-${composition}.jsonl`,
+      wrong.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    );
   }
   if (values.write) {
     const first = boost(groupsOf(pages, "rows"), { features, ...FIRST });

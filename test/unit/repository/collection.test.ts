@@ -160,21 +160,24 @@ describe("a collection that is not there", () => {
 });
 
 describe("a collection of another version", () => {
-  test.each([String(COLLECTION_FORMAT + 1), "99", "0", "next"])("is refused and left as it is: format %s", async (format) => {
-    await fillCollection();
-    const other = new Database(database());
-    other.prepare("update meta set value = ? where key = 'format'").run(format);
-    other.close();
-    const before = readFileSync(database());
-    for (const options of [CRAWL, READ]) {
-      const error = await failure(options);
-      expect(error).toBeInstanceOf(CollectionVersionError);
-      expect(error.message).toContain(database());
-      expect(error.message).toContain(`format ${format}`);
-      expect(error.message).toContain("--out");
-    }
-    expect(readFileSync(database()).equals(before)).toBe(true);
-  });
+  test.each([String(COLLECTION_FORMAT + 1), "99", "0", "next"])(
+    "is refused and left as it is: format %s",
+    async (format) => {
+      await fillCollection();
+      const other = new Database(database());
+      other.prepare("update meta set value = ? where key = 'format'").run(format);
+      other.close();
+      const before = readFileSync(database());
+      for (const options of [CRAWL, READ]) {
+        const error = await failure(options);
+        expect(error).toBeInstanceOf(CollectionVersionError);
+        expect(error.message).toContain(database());
+        expect(error.message).toContain(`format ${format}`);
+        expect(error.message).toContain("--out");
+      }
+      expect(readFileSync(database()).equals(before)).toBe(true);
+    },
+  );
 });
 
 describe("a collection that cannot be read", () => {
