@@ -161,7 +161,7 @@ export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {
         return false;
       }
       const holds = element.querySelector(
-        "input:not([type=hidden]), select, textarea, a[href]:not([href^='#'])",
+        `input:not([type=hidden]), select, textarea, a[href]:not([href^='#']), [aria-haspopup], ${WIDGETS}`,
       );
       if (holds !== null || !kit.isVisible(element)) return false;
       return entriesOf(element).filter((entry) => !kit.isVisible(entry)).length >= LEAST_ENTRIES;

@@ -32,6 +32,7 @@ test("machines get counts of this run and of the whole collection", () => {
     forms: 3,
     submissions: 0,
     records: 0,
+    pagesBehindForms: 0,
     finishedAt: "1970-01-01T00:00:00.002Z",
   });
 });
