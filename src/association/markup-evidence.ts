@@ -1,7 +1,8 @@
 import type { MarkupNames } from "../page/layout.js";
 import { lettersOf } from "../text/letters.js";
-import type { FirstOpinion } from "./consensus-features.js";
-import type { SceneControl, SceneText } from "./label-scene.js";
+import type { Opinion } from "./opinion.js";
+import type { SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
 
 /** What a text that stands there counts when the markup says it too, as a factor of its odds. */
 const SAYS = { label: Math.exp(6), ariaLabel: Math.exp(4), hint: Math.exp(1.5) } as const;
@@ -21,7 +22,7 @@ const UNSEEN: readonly {
 ];
 
 /** Weighs what a control thinks of the texts around it with what its markup says. */
-export function weighMarkup(opinion: FirstOpinion): FirstOpinion {
+export function weighMarkup(opinion: Opinion): Opinion {
   const { control, candidates, likely } = opinion;
   const factors = factorsOf(control, candidates);
   if (factors.every((factor) => factor === 1)) return opinion;
