@@ -180,14 +180,14 @@ export class LabelScene {
     const { box } = control;
     const most = NEAREST[this.composition];
     // Whole numbers sort fast: first by distance, then by place.
-    const near = Float64Array.from(
-      this.#texts.within(box, REACH.across * cell.width, REACH.down * cell.height),
-      (place) => {
-        const other = this.#texts.boxOf(place) ?? box;
-        return Math.round(this.distance(box, other) * FINE) * MOST_TEXTS + place;
-      },
-    ).sort();
-    const places = Array.from(near, (both) => both % MOST_TEXTS);
+    const around = this.#texts.within(box, REACH.across * cell.width, REACH.down * cell.height);
+    const near = new Float64Array(around.length);
+    around.forEach((place, at) => {
+      const distance = this.distance(box, this.#texts.boxOf(place) ?? box);
+      near[at] = Math.round(distance * FINE) * MOST_TEXTS + place;
+    });
+    near.sort();
+    const places = around.map((_place, at) => (near[at] ?? 0) % MOST_TEXTS);
     const beginnings = new Set<number | undefined>();
     const chosen = new Set<SceneText>();
     for (const place of places) {

@@ -13,8 +13,11 @@ export class Neighbourhood {
   constructor(scene: LabelScene, control: SceneControl, candidates: readonly SceneText[]) {
     this.control = control;
     this.#candidates = candidates;
-    this.distances = Float64Array.from(candidates, (text) => scene.distance(control.box, text.box));
-    this.directions = candidates.map((text) => directionOf(control.box, text.box));
+    this.distances = new Float64Array(candidates.length);
+    this.directions = candidates.map((text, at) => {
+      this.distances[at] = scene.distance(control.box, text.box);
+      return directionOf(control.box, text.box);
+    });
   }
 
   /** How many others are nearer, and how many of these in the same direction. */

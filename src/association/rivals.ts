@@ -72,22 +72,21 @@ export class RivalsOfTexts {
     const controls = this.#scene.controlsNear(box, RIVAL.across, RIVAL.down);
     const end = box.x + box.width;
     const bottom = box.y + box.height;
-    return {
-      controls,
-      distance: Float64Array.from(controls, (rival) => this.#scene.distance(rival.box, box)),
-      right: Float64Array.from(controls, (rival) =>
-        gapY(rival.box, box) < -2 && rival.box.x >= end - 3 ? within((rival.box.x - end) / cell.width) : FAR,
-      ),
-      below: Float64Array.from(controls, (rival) =>
-        gapX(rival.box, box) < -2 && rival.box.y >= bottom - 3
-          ? within((rival.box.y - bottom) / cell.height)
-          : FAR,
-      ),
-      under: Uint8Array.from(controls, (rival) => {
-        const middle = rival.box.x + rival.box.width / 2;
-        return rival.box.y >= bottom - 3 && middle > box.x && middle < end ? 1 : 0;
-      }),
-    };
+    const count = controls.length;
+    const distance = new Float64Array(count);
+    const right = new Float64Array(count).fill(FAR);
+    const below = new Float64Array(count).fill(FAR);
+    const under = new Uint8Array(count);
+    for (let at = 0; at < count; at++) {
+      const rival = (controls[at] as SceneControl).box;
+      distance[at] = this.#scene.distance(rival, box);
+      if (gapY(rival, box) < -2 && rival.x >= end - 3) right[at] = within((rival.x - end) / cell.width);
+      if (rival.y < bottom - 3) continue;
+      if (gapX(rival, box) < -2) below[at] = within((rival.y - bottom) / cell.height);
+      const middle = rival.x + rival.width / 2;
+      under[at] = middle > box.x && middle < end ? 1 : 0;
+    }
+    return { controls, distance, right, below, under };
   }
 }
 

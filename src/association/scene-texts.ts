@@ -109,7 +109,9 @@ export class SceneTexts {
     if (text === undefined || look === undefined || !/[\p{L}\p{N}]/u.test(text.text)) return null;
     const [first, last] = this.#span(text);
     const reading = this.#readingOf(text);
-    return { ...text, place, look, first, last, repeats: this.#repeatsOf(text), reading };
+    const { text: words, box, fragments, node, isWhole, lines } = text;
+    const repeats = this.#repeatsOf(text);
+    return { text: words, box, fragments, node, isWhole, lines, place, look, first, last, repeats, reading };
   }
 
   #span({ fragments }: PageText): readonly [number, number] {
@@ -140,7 +142,11 @@ interface Ranking {
 function rank(texts: readonly PageText[], keyOf: (text: PageText) => number): Ranking {
   const count = texts.length;
   // Numbers sort faster without a comparison of one's own.
-  const sorted = Float64Array.from(texts, (text, place) => (keyOf(text) + 1) * count + place).sort();
-  const places = Array.from(sorted, (both) => both % count);
-  return { places, keys: Array.from(sorted, (both) => Math.floor(both / count) - 1) };
+  const sorted = new Float64Array(count);
+  texts.forEach((text, place) => {
+    sorted[place] = (keyOf(text) + 1) * count + place;
+  });
+  sorted.sort();
+  const places = texts.map((_text, at) => (sorted[at] ?? 0) % count);
+  return { places, keys: texts.map((_text, at) => Math.floor((sorted[at] ?? 0) / count) - 1) };
 }

@@ -66,7 +66,8 @@ export function scoreRows(
   const scores = new Float64Array(places.length);
   const count = trees.roots.length;
   const first = Math.min(shortcut?.after ?? count, count);
-  const all = Array.from(scores, (_, at) => at);
+  const all: number[] = [];
+  for (let at = 0; at < scores.length; at++) all.push(at);
   add(trees, { from: 0, to: first }, rows, places, all, scores);
   if (first < count) {
     let most = -Infinity;
@@ -87,7 +88,8 @@ function add(
   chosen: readonly number[],
   scores: Float64Array,
 ): void {
-  const starts = Int32Array.from(chosen, (at) => width * (places[at] as number));
+  const starts = new Int32Array(chosen.length);
+  for (let at = 0; at < starts.length; at++) starts[at] = width * (places[chosen[at] as number] as number);
   const sums = new Float64Array(chosen.length);
   for (let tree = range.from; tree < range.to; tree++) {
     const root = roots[tree] as number;
