@@ -17,8 +17,7 @@ export function doubts(
   candidates: readonly SceneText[],
 ): readonly number[] {
   return candidates.map(
-    (text) =>
-      (holdsOthers(scene, order, text) ? ACROSS_CONTROLS : 1) * (EXAMPLES.test(text.text) ? EXAMPLE : 1),
+    (text) => (holdsOthers(scene, order, text) ? ACROSS_CONTROLS : 1) * (isExample(text) ? EXAMPLE : 1),
   );
 }
 
@@ -28,6 +27,14 @@ export function doubt(opinion: Opinion, factors: readonly number[]): Opinion {
   const weighed = opinion.likely.map((share, place) => share * (factors[place] ?? 1));
   const sum = weighed.reduce((total, share) => total + share, 0);
   return sum === 0 ? opinion : { ...opinion, likely: weighed.map((share) => share / sum) };
+}
+
+const examples = new WeakMap<SceneText, boolean>();
+
+function isExample(text: SceneText): boolean {
+  let known = examples.get(text);
+  if (known === undefined) examples.set(text, (known = EXAMPLES.test(text.text)));
+  return known;
 }
 
 function holdsOthers({ controlOrders }: LabelScene, own: number, { first, last }: SceneText): boolean {

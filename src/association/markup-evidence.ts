@@ -51,12 +51,27 @@ export function unseenName(
   return null;
 }
 
+/** Letters of texts asked about before: every control around a text compares them. */
+const known = new WeakMap<SceneText, string>();
+
+function lettersIn(text: SceneText): string {
+  let letters = known.get(text);
+  if (letters === undefined) {
+    letters = lettersOf(text.text);
+    known.set(text, letters);
+  }
+  return letters;
+}
+
 function factorsOf({ markup }: SceneControl, candidates: readonly SceneText[]): number[] {
   const labels = new Set(markup.labels.map(lettersOf).filter((letters) => letters !== ""));
   const inLabel = new Set(markup.labelNodes);
   const ariaLabel = lettersOf(markup.ariaLabel);
   const hints = [markup.title, markup.placeholder].map(lettersOf);
-  const says = candidates.map(({ text }) => lettersOf(text));
+  if (labels.size === 0 && ariaLabel === "" && hints.every((hint) => hint === "")) {
+    return candidates.map(() => 1);
+  }
+  const says = candidates.map(lettersIn);
   // Of several texts that say the same, the one in the label element is meant.
   const isThere = candidates.some(({ node }, place) => inLabel.has(node) && labels.has(says[place] ?? ""));
   return candidates.map(({ node }, place) => {
