@@ -32,7 +32,10 @@ describe.each(["tree", "visual"] as const)("the shipped model for texts composed
     const numbers = scene.controls.flatMap((control) => {
       const candidates = scene.candidates(control);
       const { width, values } = features.rowsOf(control, candidates, 1);
-      return candidates.map((text, place) => ({ text, row: values.subarray(place * width, (place + 1) * width) }));
+      return candidates.map((text, place) => ({
+        text,
+        row: values.subarray(place * width, (place + 1) * width),
+      }));
     });
     const at = (name: string): number => names.indexOf(name);
     for (const { text, row } of numbers) {
