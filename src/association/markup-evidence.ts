@@ -21,6 +21,9 @@ const UNSEEN: readonly {
   { of: ({ title }) => [title], upTo: 0.4, confidence: 0.5, isName: false },
 ];
 
+/** A text that another field is called by too must be likelier than this to win against a hint. */
+const SHARED = 0.7;
+
 /** Weighs what a control thinks of the texts around it with what its markup says. */
 export function weighMarkup(opinion: Opinion): Opinion {
   const { control, candidates, likely } = opinion;
@@ -41,7 +44,8 @@ export function unseenName(
     for (const text of of(markup)) {
       if (lettersOf(text) === "") continue;
       // What two fields are called by says less than a name of one's own.
-      const isBetter = visible === null || visible.likely <= upTo || (visible.isShared && isName);
+      const most = visible?.isShared === true ? (isName ? 1 : Math.max(upTo, SHARED)) : upTo;
+      const isBetter = visible === null || visible.likely <= most;
       if (isBetter && lettersOf(visible?.text ?? "") !== lettersOf(text)) {
         return { text, confidence };
       }
