@@ -3,6 +3,8 @@
  * 64 bins, leaves grown best first. Deterministic: rows and features are sampled by a seeded generator.
  */
 const BINS = 64;
+/** Rows whose share is nearly right already say little: of these only some are looked at, each for as many. */
+const LITTLE = { slope: 0.02, oneIn: 8 };
 
 function seeded(seed) {
   let state = seed >>> 0;
@@ -19,26 +21,38 @@ function edgesOf(values) {
   const sorted = Float64Array.from(values).sort();
   const edges = [];
   for (let bin = 1; bin < BINS; bin++) {
-    const value = sorted[Math.floor((bin * sorted.length) / BINS)];
-    if (edges.length === 0 || value > edges.at(-1)) edges.push(value);
+    const at = Math.floor((bin * sorted.length) / BINS);
+    if (edges.length > 0 && sorted[at] <= edges.at(-1)) continue;
+    const next = sorted[binOf(sorted, sorted[at], true)];
+    if (next !== undefined) edges.push(roundestBetween(sorted[at], next));
   }
-  if (edges.length > 0 && edges.at(-1) >= sorted.at(-1)) edges.pop();
   return edges;
 }
 
-function binOf(edges, value) {
+/** The number of fewest decimals that is at least one number and less than another. */
+function roundestBetween(least, below) {
+  for (let power = 1; power <= 1e9; power *= 10) {
+    const rounded = Math.ceil(least * power) / power;
+    if (rounded >= least && rounded < below) return rounded;
+  }
+  return least;
+}
+
+/** How many of sorted numbers are less than a value, or, where it counts too, no more. */
+function binOf(edges, value, isCounted = false) {
   let low = 0;
   let high = edges.length;
   while (low < high) {
     const half = (low + high) >> 1;
-    if (value <= edges[half]) high = half;
+    if (isCounted ? value < edges[half] : value <= edges[half]) high = half;
     else low = half + 1;
   }
   return low;
 }
 
 /**
- * @param groups - each { rows: number[][], right: boolean[], weight?: number }; groups without a right row are left out
+ * @param groups - each { rows: FeatureRows, places: number[], right: boolean[], weight?: number }: the rows at these
+ * places, and which of them are right; groups without a right row are left out
  * @returns trees in the form of src/learning/boosted-trees.ts
  */
 export function boost(
@@ -57,7 +71,7 @@ export function boost(
 ) {
   const used = groups.filter(({ right }) => right.some(Boolean));
   const starts = [0];
-  for (const { rows } of used) starts.push(starts.at(-1) + rows.length);
+  for (const { places } of used) starts.push(starts.at(-1) + places.length);
   const count = starts.at(-1);
   const width = features.length;
   const edges = [];
@@ -65,7 +79,8 @@ export function boost(
   for (let feature = 0; feature < width; feature++) {
     const values = new Float64Array(count);
     let at = 0;
-    for (const { rows } of used) for (const row of rows) values[at++] = row[feature];
+    for (const { rows, places } of used)
+      for (const place of places) values[at++] = rows.values[place * rows.width + feature];
     edges.push(edgesOf(count > 60000 ? values.filter((_, i) => i % Math.ceil(count / 60000) === 0) : values));
     bins.push(Uint8Array.from(values, (value) => binOf(edges[feature], value)));
   }
@@ -80,6 +95,7 @@ export function boost(
   const score = new Float64Array(count);
   const gradient = new Float64Array(count);
   const hessian = new Float64Array(count);
+  const times = new Float64Array(count);
   const trees = [];
   for (let round = 0; round < rounds; round++) {
     const rows = [];
@@ -97,20 +113,31 @@ export function boost(
       for (let at = from; at < to; at++) {
         const p = Math.exp(score[at] - most) / sum;
         const y = right[at] > 0 ? Math.exp(score[at] - most) / rightSum : 0;
-        gradient[at] = (y - p) * weight;
-        hessian[at] = Math.max(p * (1 - p), 1e-6) * weight;
-        if (sampled) rows.push(at);
+        if (!sampled) continue;
+        const saysLittle = Math.abs(y - p) < LITTLE.slope && y === 0;
+        if (saysLittle && random() * LITTLE.oneIn >= 1) continue;
+        times[at] = saysLittle ? LITTLE.oneIn : 1;
+        gradient[at] = (y - p) * weight * times[at];
+        hessian[at] = Math.max(p * (1 - p), 1e-6) * weight * times[at];
+        rows.push(at);
       }
     }
     const chosen = [];
     for (let feature = 0; feature < width; feature++)
       if (edges[feature].length > 0 && random() < featureShare) chosen.push(feature);
-    const tree = growTree(Int32Array.from(rows), chosen, bins, edges, gradient, hessian, {
-      leaves,
-      minRows,
-      l2,
-      rate,
-    });
+    const tree = growTree(
+      Int32Array.from(rows),
+      chosen,
+      bins,
+      edges,
+      { gradient, hessian, times },
+      {
+        leaves,
+        minRows,
+        l2,
+        rate,
+      },
+    );
     trees.push(tree);
     for (let at = 0; at < count; at++) score[at] += walk(tree, bins, at);
   }
@@ -130,17 +157,21 @@ function walk(tree, bins, at) {
   return node.value;
 }
 
-function histogram(rows, chosen, bins, gradient, hessian) {
+function histogram(rows, chosen, bins, { gradient, hessian, times }) {
   const sums = new Float64Array(chosen.length * BINS * 3);
+  const [g, h, t] = [gradient, hessian, times].map((values) => {
+    const own = new Float64Array(rows.length);
+    for (let i = 0; i < rows.length; i++) own[i] = values[rows[i]];
+    return own;
+  });
   chosen.forEach((feature, f) => {
     const column = bins[feature];
     const base = f * BINS * 3;
     for (let i = 0; i < rows.length; i++) {
-      const row = rows[i];
-      const at = base + column[row] * 3;
-      sums[at] += gradient[row];
-      sums[at + 1] += hessian[row];
-      sums[at + 2]++;
+      const at = base + column[rows[i]] * 3;
+      sums[at] += g[i];
+      sums[at + 1] += h[i];
+      sums[at + 2] += t[i];
     }
   });
   return sums;
@@ -148,7 +179,7 @@ function histogram(rows, chosen, bins, gradient, hessian) {
 
 function bestSplit(leaf, chosen, { l2, minRows }) {
   let best = { gain: 1e-6 };
-  const { g, h, rows } = leaf;
+  const { g, h, n } = leaf;
   const whole = (g * g) / (h + l2);
   for (let f = 0; f < chosen.length; f++) {
     let gl = 0,
@@ -162,7 +193,7 @@ function bestSplit(leaf, chosen, { l2, minRows }) {
       hl += leaf.sums[at + 1];
       nl += leaf.sums[at + 2];
       if (nl < minRows) continue;
-      if (rows.length - nl < minRows) break;
+      if (n - nl < minRows) break;
       const gr = g - gl,
         hr = h - hl;
       const gain = (gl * gl) / (hl + l2) + (gr * gr) / (hr + l2) - whole;
@@ -172,19 +203,21 @@ function bestSplit(leaf, chosen, { l2, minRows }) {
   return best;
 }
 
-function growTree(rows, chosen, bins, edges, gradient, hessian, options) {
+function growTree(rows, chosen, bins, edges, slopes, options) {
   const make = (own, sums) => {
     let g = 0,
-      h = 0;
+      h = 0,
+      n = 0;
     for (const row of own) {
-      g += gradient[row];
-      h += hessian[row];
+      g += slopes.gradient[row];
+      h += slopes.hessian[row];
+      n += slopes.times[row];
     }
-    const leaf = { rows: own, sums, g, h };
+    const leaf = { rows: own, sums, g, h, n };
     leaf.split = bestSplit(leaf, chosen, options);
     return leaf;
   };
-  const nodes = [{ leaf: make(rows, histogram(rows, chosen, bins, gradient, hessian)) }];
+  const nodes = [{ leaf: make(rows, histogram(rows, chosen, bins, slopes)) }];
   for (let made = 1; made < options.leaves; made++) {
     let best = null;
     for (const node of nodes)
@@ -201,7 +234,7 @@ function growTree(rows, chosen, bins, edges, gradient, hessian, options) {
     const low = leaf.rows.filter((row) => column[row] <= bin);
     const high = leaf.rows.filter((row) => column[row] > bin);
     const [small, isLow] = low.length < high.length ? [low, true] : [high, false];
-    const smallSums = histogram(small, chosen, bins, gradient, hessian);
+    const smallSums = histogram(small, chosen, bins, slopes);
     const otherSums = leaf.sums;
     for (let i = 0; i < otherSums.length; i++) otherSums[i] -= smallSums[i];
     Object.assign(best, {

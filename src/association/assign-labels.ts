@@ -1,5 +1,5 @@
 import { assign, type Wish } from "./assign.js";
-import type { FirstOpinion } from "./consensus-features.js";
+import type { Opinion } from "./opinion.js";
 
 /** A text less likely than this is no label at all. */
 const LEAST_LIKELY = 0.003;
@@ -17,7 +17,7 @@ const SHARED = Math.exp(-2);
  *
  * @returns for each opinion the place of its text among its candidates, or -1
  */
-export function assignLabels(opinions: readonly FirstOpinion[]): number[] {
+export function assignLabels(opinions: readonly Opinion[]): number[] {
   const choices = opinions.map(({ candidates, likely }) => {
     const best = new Map<number, { place: number; likely: number }>();
     likely.forEach((share, place) => {

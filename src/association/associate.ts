@@ -7,10 +7,17 @@ import { lettersOf } from "../text/letters.js";
 import type { CompoundTexts, FieldLabel, FieldTexts, FormTexts, NearbyText } from "./form-texts.js";
 import { groupLabel } from "./group-labels.js";
 import { judgeLabels, type ChosenLabel } from "./judge-labels.js";
+import type { LabelModels } from "./label-models.js";
 import { LabelScene } from "./label-scene.js";
 import { unseenName } from "./markup-evidence.js";
 import { proxyLabel } from "./proxy-labels.js";
 import { textSets, type TextSeeker } from "./text-sets.js";
+
+export interface AssociateOptions {
+  readonly ignoreMarkup: boolean;
+  /** Models to choose labels with. Default: those that come with the program. */
+  readonly models?: LabelModels;
+}
 
 /**
  * Finds the texts of every visible field of a page, and the one it is called by.
@@ -18,23 +25,23 @@ import { textSets, type TextSeeker } from "./text-sets.js";
  * @param options.ignoreMarkup - looks neither at markup (label, aria, placeholder, names) nor at the document tree:
  * only at what stands where and how it looks
  */
-export function associate(page: PageLayout, options: { readonly ignoreMarkup: boolean }): FormTexts[] {
+export function associate(page: PageLayout, options: AssociateOptions): FormTexts[] {
   const forms = formsOf(page);
   return page.frames
     .flatMap((frame, at) => {
       const own = forms.filter((form) => form.frame === at);
       if (own.length === 0) return [];
-      return inFrame(
-        new LabelScene(frame, options.ignoreMarkup ? "visual" : "tree"),
-        own,
-        options.ignoreMarkup,
-      );
+      return inFrame(new LabelScene(frame, options.ignoreMarkup ? "visual" : "tree"), own, options);
     })
     .sort((a, b) => a.form.index - b.form.index);
 }
 
-function inFrame(scene: LabelScene, forms: readonly LayoutForm[], ignoreMarkup: boolean): FormTexts[] {
-  const chosen = judgeLabels(scene, !ignoreMarkup);
+function inFrame(
+  scene: LabelScene,
+  forms: readonly LayoutForm[],
+  { ignoreMarkup, models }: AssociateOptions,
+): FormTexts[] {
+  const chosen = judgeLabels(scene, !ignoreMarkup, models);
   const byPlace = new Map(chosen.map((label) => [label.control.place, label]));
   /** How many controls are called by the text that begins with a fragment. */
   const holders = new Map<number, number>();
@@ -146,15 +153,9 @@ function labelOf(
   if (!ignoreMarkup) {
     const isShared = text !== null && (holders.get(text.fragments[0] ?? -1) ?? 0) > 1;
     // What a button does is the last thing a field is called by.
-    const trust = text !== null && isInButton(scene, text.look.node) ? 0 : likely;
+    const trust = text !== null && scene.isInButton(text.look.node) ? 0 : likely;
     const unseen = unseenName(control, text === null ? null : { text: text.text, likely: trust, isShared });
     if (unseen !== null) return { ...unseen, box: null, from: "markup" };
   }
   return text === null ? null : { text: text.text, confidence: likely, box: text.box, from: "layout" };
-}
-
-function isInButton(scene: LabelScene, node: number): boolean {
-  const buttons = new Set(scene.frame.buttons.map((button) => button.node));
-  for (let up = node; up >= 0; up = scene.parent(up)) if (buttons.has(up)) return true;
-  return false;
 }

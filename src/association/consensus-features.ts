@@ -1,13 +1,11 @@
-import type { SceneControl, SceneText } from "./label-scene.js";
-import { directionOf } from "./pair-features.js";
-
-/** A control with the texts that may label it and how likely each is, judged for this control alone. */
-export interface FirstOpinion {
-  readonly control: SceneControl;
-  readonly candidates: readonly SceneText[];
-  /** One for each candidate; they add up to 1. */
-  readonly likely: readonly number[];
-}
+import type { Box } from "../geometry/box.js";
+import type { FeatureRows } from "../learning/feature-rows.js";
+import { Claims } from "./claims.js";
+import { directionOf, type Direction } from "./direction-of.js";
+import { Fellows, type BestText } from "./fellows.js";
+import type { SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
+import type { Opinion } from "./opinion.js";
 
 /** What the other controls of a form say of a text as the label of a control. */
 export const CONSENSUS_FEATURES = [
@@ -29,139 +27,91 @@ export const CONSENSUS_FEATURES = [
 ] as const;
 
 const FAR = 60;
-const DIRECTIONS: Readonly<Record<string, number>> = {
+const MOST_RANK = 9;
+const MOST_FELLOWS = 20;
+const DIRECTIONS: Readonly<Record<Direction | "none", number>> = {
   left: 0,
   right: 1,
   above: 2,
   below: 3,
   inside: 4,
   diagonal: 5,
+  none: 6,
 };
 
-interface Best {
-  readonly opinion: FirstOpinion;
-  readonly text: SceneText | undefined;
-  readonly likely: number;
-  readonly direction: string;
-  readonly gap: number;
-  readonly edge: number;
-  readonly look: string;
-  readonly colon: boolean;
+/** Where the features of a candidate are written: its row, from a place in it on. */
+export interface ConsensusRows {
+  readonly rows: FeatureRows;
+  /** The row of each candidate. */
+  readonly places: readonly number[];
 }
 
-/** One row for each candidate of each control, in the order given. */
-export function consensusFeatures(opinions: readonly FirstOpinion[]): number[][][] {
+/** Writes into the rows of each opinion, behind what stands there already, what the others say of its candidates. */
+export function writeConsensus(opinions: readonly Opinion[], targets: readonly ConsensusRows[]): void {
   const bests = opinions.map(bestOf);
-  const claims = claimsOf(opinions);
-  const fellowsOf = new Map<string, Best[]>();
+  const claims = new Claims(opinions);
+  const fellows = new Map<string, Fellows>();
+  const forms = new Map<string, Fellows>();
   for (const best of bests) {
-    const key = fellowKey(best.opinion.control);
-    fellowsOf.set(key, [...(fellowsOf.get(key) ?? []), best]);
+    grouped(fellows, fellowKey(best.control)).add(best);
+    grouped(forms, formKey(best.control)).add(best);
   }
-  const inForm = new Map<number | null, Best[]>();
-  for (const best of bests) {
-    const { form } = best.opinion.control;
-    const group = inForm.get(form);
-    if (group === undefined) inForm.set(form, [best]);
-    else group.push(best);
-  }
-  return opinions.map((opinion, at) => {
-    const fellows = (fellowsOf.get(fellowKey(opinion.control)) ?? []).filter(
-      (best) => best.opinion !== opinion,
-    );
-    const all = (inForm.get(opinion.control.form) ?? []).filter((best) => best.opinion !== opinion);
+  opinions.forEach((opinion, at) => {
+    const own = bests[at];
+    const target = targets[at];
+    if (own === undefined || target === undefined) return;
+    const others = grouped(fellows, fellowKey(own.control));
+    const all = grouped(forms, formKey(own.control));
     const neighbours = [bests[at - 1], bests[at + 1]].filter(
-      (best) => best !== undefined && best.opinion.control.form === opinion.control.form,
+      (best): best is BestText => best?.control.form === own.control.form,
     );
-    const sorted = [...opinion.likely].sort((a, b) => b - a);
-    const usualOf = usual(fellows);
-    return opinion.candidates.map((text, place) => {
-      const own = opinion.likely[place] ?? 0;
-      const direction = directionOf(opinion.control.box, text.box);
-      const rank = sorted.indexOf(own);
-      const rival = rivalOf(claims, text, opinion);
-      const ofDirection = usualOf.get(direction);
-      return [
-        logit(own),
-        Math.min(9, rank),
-        logit(own) - logit(sorted[rank === 0 ? 1 : 0] ?? 0),
-        logit(rival.likely),
-        rival.isFirst ? 1 : 0,
-        logit(own) - logit(rival.likely),
-        share(fellows, (best) => best.direction === direction),
-        share(all, (best) => best.direction === direction),
-        ofDirection === undefined ? FAR : Math.abs(gapOf(opinion.control, text) - ofDirection.gap),
-        ofDirection === undefined ? FAR : Math.abs(edgeOf(opinion.control, text) - ofDirection.edge),
-        share(fellows, (best) => best.look === lookOf(text)),
-        share(fellows, (best) => best.colon === hasColon(text)),
-        share(neighbours as Best[], (best) => best.direction === direction),
-        Math.min(20, fellows.length),
-        DIRECTIONS[mostUsual(fellows)] ?? 6,
-      ];
-    });
-  });
-}
-
-function bestOf(opinion: FirstOpinion): Best {
-  let at = 0;
-  opinion.likely.forEach((likely, place) => {
-    if (likely > (opinion.likely[at] ?? 0)) at = place;
-  });
-  const text = opinion.candidates[at];
-  const { control } = opinion;
-  return {
-    opinion,
-    text,
-    likely: opinion.likely[at] ?? 0,
-    direction: text === undefined ? "none" : directionOf(control.box, text.box),
-    gap: text === undefined ? 0 : gapOf(control, text),
-    edge: text === undefined ? 0 : edgeOf(control, text),
-    look: text === undefined ? "" : lookOf(text),
-    colon: text !== undefined && hasColon(text),
-  };
-}
-
-interface Claim {
-  readonly opinion: FirstOpinion;
-  readonly likely: number;
-  readonly isFirst: boolean;
-}
-
-/** Who wants each fragment, and how much. */
-function claimsOf(opinions: readonly FirstOpinion[]): Map<number, Claim[]> {
-  const claims = new Map<number, Claim[]>();
-  for (const opinion of opinions) {
-    const most = Math.max(...opinion.likely, 0);
+    const [most = 0, second = 0] = [...opinion.likely].sort((a, b) => b - a);
+    const usual = DIRECTIONS[others.usualWithout(own)];
+    const { values, width } = target.rows;
     opinion.candidates.forEach((text, place) => {
       const likely = opinion.likely[place] ?? 0;
-      if (likely < 0.02) return;
-      for (const fragment of text.fragments) {
-        const claim = { opinion, likely, isFirst: likely === most };
-        const known = claims.get(fragment);
-        if (known === undefined) claims.set(fragment, [claim]);
-        else known.push(claim);
-      }
+      const seen = seenFrom(own.control, text);
+      const rival = claims.strongest(text, at);
+      const manner = others.mannerWithout(own, seen.direction);
+      let rank = 0;
+      for (const other of opinion.likely) if (other > likely) rank++;
+      let to = (target.places[place] ?? 0) * width + width - CONSENSUS_FEATURES.length;
+      values[to++] = logit(likely);
+      values[to++] = Math.min(MOST_RANK, rank);
+      values[to++] = logit(likely) - logit(rank === 0 ? second : most);
+      values[to++] = logit(rival.likely);
+      values[to++] = rival.isFirst ? 1 : 0;
+      values[to++] = logit(likely) - logit(rival.likely);
+      values[to++] = others.shareWithout(own, "direction", seen.direction);
+      values[to++] = all.shareWithout(own, "direction", seen.direction);
+      values[to++] = manner === null ? FAR : Math.abs(seen.gap - manner.gap);
+      values[to++] = manner === null ? FAR : Math.abs(seen.edge - manner.edge);
+      values[to++] = others.shareWithout(own, "look", lookOf(text));
+      values[to++] = others.shareWithout(own, "colon", colonOf(text));
+      values[to++] = shareOf(neighbours, seen.direction);
+      values[to++] = Math.min(MOST_FELLOWS, others.size - 1);
+      values[to++] = usual;
     });
-  }
-  return claims;
+  });
 }
 
-/** The strongest wish of another control for (a part of) the text. */
-function rivalOf(
-  claims: ReadonlyMap<number, readonly Claim[]>,
-  text: SceneText,
-  own: FirstOpinion,
-): { readonly likely: number; readonly isFirst: boolean } {
-  let likely = 0;
-  let isFirst = false;
-  for (const fragment of text.fragments) {
-    for (const claim of claims.get(fragment) ?? []) {
-      if (claim.opinion === own) continue;
-      likely = Math.max(likely, claim.likely);
-      isFirst ||= claim.isFirst;
-    }
+function grouped(groups: Map<string, Fellows>, key: string): Fellows {
+  let group = groups.get(key);
+  if (group === undefined) groups.set(key, (group = new Fellows()));
+  return group;
+}
+
+function bestOf({ control, candidates, likely }: Opinion): BestText {
+  let at = 0;
+  likely.forEach((share, place) => {
+    if (share > (likely[at] ?? 0)) at = place;
+  });
+  const text = candidates[at];
+  if (text === undefined) {
+    return { control, likely: 0, direction: "none", gap: 0, edge: 0, look: "", colon: "no" };
   }
-  return { likely, isFirst };
+  const look = lookOf(text);
+  return { control, likely: likely[at] ?? 0, ...seenFrom(control, text), look, colon: colonOf(text) };
 }
 
 /** Controls of one form that are labelled in one manner: choices, and all others. */
@@ -169,63 +119,48 @@ function fellowKey({ form, kind }: SceneControl): string {
   return `${form ?? "none"} ${kind === "radio" || kind === "checkbox" ? "choice" : "field"}`;
 }
 
-function usual(bests: readonly Best[]): Map<string, { gap: number; edge: number }> {
-  const byDirection = new Map<string, Best[]>();
-  for (const best of bests)
-    byDirection.set(best.direction, [...(byDirection.get(best.direction) ?? []), best]);
-  return new Map(
-    [...byDirection].map(([direction, group]) => [
-      direction,
-      { gap: median(group.map(({ gap }) => gap)), edge: median(group.map(({ edge }) => edge)) },
-    ]),
-  );
+function formKey({ form }: SceneControl): string {
+  return `${form ?? "none"}`;
 }
 
-function mostUsual(bests: readonly Best[]): string {
-  const counts = new Map<string, number>();
-  for (const { direction, likely } of bests) counts.set(direction, (counts.get(direction) ?? 0) + likely);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "none";
-}
-
-/** Weighed by how sure each fellow is; half where there is none. */
-function share(bests: readonly Best[], holds: (best: Best) => boolean): number {
+/** How sure those neighbours are whose text lies in this direction; half where there is none. */
+function shareOf(neighbours: readonly BestText[], direction: Direction): number {
   let sum = 0;
   let yes = 0;
-  for (const best of bests) {
+  for (const best of neighbours) {
     sum += best.likely;
-    if (holds(best)) yes += best.likely;
+    if (best.direction === direction) yes += best.likely;
   }
   return sum === 0 ? 0.5 : yes / sum;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function logit(likely: number): number {
   return Math.log(Math.max(1e-6, likely));
 }
 
-/** Pixels between them along the direction the text lies in. */
-function gapOf({ box }: SceneControl, { box: text }: SceneText): number {
-  const direction = directionOf(box, text);
-  if (direction === "left") return box.x - text.x - text.width;
-  if (direction === "right") return text.x - box.x - box.width;
-  if (direction === "above") return box.y - text.y - text.height;
-  return text.y - box.y - box.height;
+interface Seen {
+  readonly direction: Direction;
+  /** Pixels between them along the direction the text lies in. */
+  readonly gap: number;
+  /** Pixels between their edges across the direction: left edges for texts above, middles for texts beside. */
+  readonly edge: number;
 }
 
-/** Pixels between their edges across the direction: left edges for texts above, middles for texts beside. */
-function edgeOf({ box }: SceneControl, { box: text }: SceneText): number {
+function seenFrom({ box }: { readonly box: Box }, { box: text }: { readonly box: Box }): Seen {
   const direction = directionOf(box, text);
-  if (direction === "left" || direction === "right") return text.y + text.height / 2 - box.y - box.height / 2;
-  return text.x - box.x;
+  const isBeside = direction === "left" || direction === "right";
+  const edge = isBeside ? text.y + text.height / 2 - box.y - box.height / 2 : text.x - box.x;
+  if (direction === "left") return { direction, edge, gap: box.x - text.x - text.width };
+  if (direction === "right") return { direction, edge, gap: text.x - box.x - box.width };
+  if (direction === "above") return { direction, edge, gap: box.y - text.y - text.height };
+  return { direction, edge, gap: text.y - box.y - box.height };
 }
 
 function lookOf({ look }: SceneText): string {
-  return [look.fontSize, look.fontWeight, ...look.color].join();
+  const [red, green, blue] = look.color;
+  return `${look.fontSize} ${look.fontWeight} ${red} ${green} ${blue}`;
 }
 
-function hasColon({ text }: SceneText): boolean {
-  return /[:：]\s*\*?\s*$/u.test(text);
+function colonOf({ text }: SceneText): "yes" | "no" {
+  return /[:：]\s*\*?\s*$/u.test(text) ? "yes" : "no";
 }

@@ -1,5 +1,7 @@
-import type { FirstOpinion } from "./consensus-features.js";
-import { countBelow, type LabelScene, type SceneText } from "./label-scene.js";
+import type { Opinion } from "./opinion.js";
+import { countBelow } from "./count-below.js";
+import type { LabelScene, SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
 
 /** What a text counts, as a factor of its odds, that other controls stand in the middle of: it is several labels. */
 const ACROSS_CONTROLS = 0.02;
@@ -8,18 +10,31 @@ const EXAMPLE = 0.1;
 const EXAMPLES =
   /^[([（]?\s*(?:e\.?\s?g\b|for example|for instance|example\b|ex\.|z\.\s?b\.|beispiel|par ex|p\.\s?ej|por ejemplo|ejemplo|ad es|es\.|bijv|np\.|t\.ex)/iu;
 
-/** Lowers what a control thinks of texts that learned trees take for labels although nobody would. */
-export function doubt(scene: LabelScene, opinion: FirstOpinion): FirstOpinion {
-  const { control, candidates, likely } = opinion;
-  const doubts = candidates.map(
-    (text) =>
-      (holdsOthers(scene, control.order, text) ? ACROSS_CONTROLS : 1) *
-      (EXAMPLES.test(text.text) ? EXAMPLE : 1),
+/** What each text counts as the label of a control, as a factor of its odds: 1 where nothing is odd about it. */
+export function doubts(
+  scene: LabelScene,
+  { order }: SceneControl,
+  candidates: readonly SceneText[],
+): readonly number[] {
+  return candidates.map(
+    (text) => (holdsOthers(scene, order, text) ? ACROSS_CONTROLS : 1) * (isExample(text) ? EXAMPLE : 1),
   );
-  if (doubts.every((factor) => factor === 1)) return opinion;
-  const weighed = likely.map((share, place) => share * (doubts[place] ?? 1));
+}
+
+/** Lowers what a control thinks of texts that learned trees take for labels although nobody would. */
+export function doubt(opinion: Opinion, factors: readonly number[]): Opinion {
+  if (factors.every((factor) => factor === 1)) return opinion;
+  const weighed = opinion.likely.map((share, place) => share * (factors[place] ?? 1));
   const sum = weighed.reduce((total, share) => total + share, 0);
   return sum === 0 ? opinion : { ...opinion, likely: weighed.map((share) => share / sum) };
+}
+
+const examples = new WeakMap<SceneText, boolean>();
+
+function isExample(text: SceneText): boolean {
+  let known = examples.get(text);
+  if (known === undefined) examples.set(text, (known = EXAMPLES.test(text.text)));
+  return known;
 }
 
 function holdsOthers({ controlOrders }: LabelScene, own: number, { first, last }: SceneText): boolean {

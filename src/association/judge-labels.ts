@@ -1,12 +1,15 @@
 import type { Box } from "../geometry/box.js";
-import { likelihoods, scoreRows, type PackedTrees } from "../learning/boosted-trees.js";
+import { likelihoods, scoreRows, type PackedTrees, type Shortcut } from "../learning/boosted-trees.js";
+import type { FeatureRows } from "../learning/feature-rows.js";
 import { assignLabels } from "./assign-labels.js";
-import { consensusFeatures, type FirstOpinion } from "./consensus-features.js";
-import { doubt } from "./doubtful-texts.js";
-import { labelModels } from "./label-models.js";
-import type { LabelScene, SceneControl, SceneText } from "./label-scene.js";
+import { CONSENSUS_FEATURES, writeConsensus } from "./consensus-features.js";
+import { doubt, doubts } from "./doubtful-texts.js";
+import { labelModels, type LabelModels } from "./label-models.js";
+import type { LabelScene, SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
 import { weighMarkup } from "./markup-evidence.js";
-import { pairFeatures } from "./pair-features.js";
+import type { Opinion } from "./opinion.js";
+import { PairFeatures } from "./pair-features.js";
 
 /** The text chosen for a control when all controls of the frame were considered together. */
 export interface ChosenLabel {
@@ -16,25 +19,42 @@ export interface ChosenLabel {
   readonly likely: number;
 }
 
+/** A control with what was measured of each text around it. */
+export interface Measured {
+  readonly control: SceneControl;
+  readonly candidates: readonly SceneText[];
+  readonly rows: FeatureRows;
+  /** What each candidate counts. */
+  readonly factors: readonly number[];
+}
+
+/** What a control thinks when it is asked alone, of the texts that are left then. */
+export interface Shortlist extends Opinion {
+  readonly rows: FeatureRows;
+  /** The row of each candidate. */
+  readonly places: readonly number[];
+  readonly factors: readonly number[];
+}
+
+/** Texts less likely than this when a control is asked alone are not looked at again. */
+const SHORTLISTED = 0.001;
+/** Most texts are out of the question after a few trees. */
+const SHORTCUT: Shortcut = { after: 40, behind: 5 };
+
 /**
  * Chooses a text for every visible control of a frame: each control judges the texts around it, then judges again
  * knowing what the others would take, then one assignment settles it.
  */
-export function judgeLabels(scene: LabelScene, useMarkup: boolean): ChosenLabel[] {
-  const models = labelModels(scene.composition);
-  const weigh = (opinion: FirstOpinion): FirstOpinion =>
-    ownOpinion(opinion) ?? (useMarkup ? weighMarkup(opinion) : opinion);
-  const rows = new Map<SceneControl, readonly (readonly number[])[]>();
-  const first = scene.controls.map((control): FirstOpinion => {
-    const candidates = scene.candidates(control);
-    const own = pairFeatures(scene, control, candidates);
-    rows.set(control, own);
-    return weigh({ control, candidates, likely: judge(models.first, own) });
-  });
-  const consensus = consensusFeatures(first);
-  const second = first.map(({ control, candidates }, at): FirstOpinion => {
-    const full = (rows.get(control) ?? []).map((row, place) => [...row, ...(consensus[at]?.[place] ?? [])]);
-    return weigh(doubt(scene, { control, candidates, likely: judge(models.second, full) }));
+export function judgeLabels(
+  scene: LabelScene,
+  useMarkup: boolean,
+  models: LabelModels = labelModels(scene.composition),
+): ChosenLabel[] {
+  const first = measure(scene).map((measured) => judgeAlone(measured, models.first, useMarkup));
+  writeConsensus(first, first);
+  const second = first.map(({ control, candidates, rows, places, factors }): Opinion => {
+    const likely = likelihoods(scoreRows(models.second, rows, places));
+    return weigh(doubt({ control, candidates, likely }, factors), useMarkup);
   });
   const places = assignLabels(second);
   return second.map(({ control, candidates, likely }, at) => {
@@ -43,8 +63,42 @@ export function judgeLabels(scene: LabelScene, useMarkup: boolean): ChosenLabel[
   });
 }
 
+/** Every visible control with the features of the texts around it, and room for what others will say of them. */
+export function measure(scene: LabelScene): Measured[] {
+  const features = new PairFeatures(scene);
+  return scene.controls.map((control) => {
+    const candidates = scene.candidates(control);
+    const rows = features.rowsOf(control, candidates, CONSENSUS_FEATURES.length);
+    return { control, candidates, rows, factors: doubts(scene, control, candidates) };
+  });
+}
+
+/** What a control thinks of the texts around it, without those that are out of the question. */
+export function judgeAlone(
+  { control, candidates, rows, factors }: Measured,
+  model: PackedTrees,
+  useMarkup: boolean,
+): Shortlist {
+  const all = candidates.map((_text, place) => place);
+  const likely = likelihoods(scoreRows(model, rows, all, SHORTCUT));
+  const opinion = weigh(doubt({ control, candidates, likely }, factors), useMarkup);
+  const places = all.filter((place) => (opinion.likely[place] ?? 0) >= SHORTLISTED);
+  return {
+    control,
+    rows,
+    places,
+    factors: places.map((place) => factors[place] ?? 1),
+    candidates: places.flatMap((place) => candidates[place] ?? []),
+    likely: places.map((place) => opinion.likely[place] ?? 0),
+  };
+}
+
+function weigh(opinion: Opinion, useMarkup: boolean): Opinion {
+  return ownOpinion(opinion) ?? (useMarkup ? weighMarkup(opinion) : opinion);
+}
+
 /** A choice made at home is called by the words in it, as a button is; null for other controls. */
-function ownOpinion(opinion: FirstOpinion): FirstOpinion | null {
+function ownOpinion(opinion: Opinion): Opinion | null {
   const { control, candidates } = opinion;
   const isDrawn = control.widget === "choice" || control.widget === "toggle";
   if (!isDrawn || control.tag === "input") return null;
@@ -63,8 +117,4 @@ function isInside(inner: Box, outer: Box): boolean {
     inner.x + inner.width <= right + 1 &&
     inner.y + inner.height <= bottom + 1
   );
-}
-
-function judge(model: PackedTrees, rows: readonly (readonly number[])[]): number[] {
-  return likelihoods(scoreRows(model, rows));
 }

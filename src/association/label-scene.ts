@@ -1,21 +1,10 @@
 import { BoxIndex } from "../geometry/box-index.js";
 import { gapX, gapY, type Box } from "../geometry/box.js";
 import { visualDistance } from "../geometry/visual-distance.js";
-import type { FrameLayout, PageControl, TextFragment } from "../page/layout.js";
+import type { FrameLayout, PageControl } from "../page/layout.js";
 import { readingOrder, type ReadingPlace } from "../page/reading-order.js";
 import { composeTexts, standsOnPage, type Composition, type PageText } from "../page/page-text.js";
-
-/** A text with what it looks like as a whole. */
-export interface SceneText extends PageText {
-  /** Where it begins when the page is read line by line. */
-  readonly reading: ReadingPlace;
-  readonly place: number;
-  readonly look: TextFragment;
-  readonly first: number;
-  readonly last: number;
-  /** How many texts of the frame say the same. */
-  readonly repeats: number;
-}
+import { SceneTexts, type SceneText } from "./scene-texts.js";
 
 /** A visible control. */
 export interface SceneControl extends PageControl {
@@ -29,12 +18,19 @@ export interface SceneControl extends PageControl {
 
 /** How far texts are looked for around a control, in character cells. */
 const REACH = { across: 60, down: 9 } as const;
-/** So many places where a text begins; each with all the texts that begin there. */
-const NEAREST = 18;
-const MOST_CANDIDATES = 70;
-const NEAREST_IN_A_DIRECTION = 5;
+/**
+ * So many places where a text begins, each with all the texts that begin there, and so many texts at most. What only
+ * looks like a text may begin and end anywhere, so of these there are more.
+ */
+const NEAREST = {
+  tree: { beginnings: 12, texts: 60, inADirection: 4 },
+  visual: { beginnings: 18, texts: 110, inADirection: 5 },
+} as const;
 const NEAREST_IN_THE_DOCUMENT = 5;
 const NEXT_WHEN_READ = 3;
+/** Parts of a character cell in which distances are compared, and more texts than a page has. */
+const FINE = 4096;
+const MOST_TEXTS = 2 ** 22;
 const NOWHERE: ReadingPlace = { at: -1, band: -1, isLast: false, line: [] };
 
 /**
@@ -44,21 +40,19 @@ const NOWHERE: ReadingPlace = { at: -1, band: -1, isLast: false, line: [] };
 export class LabelScene {
   readonly frame: FrameLayout;
   readonly composition: Composition;
-  readonly texts: readonly SceneText[];
   readonly lines: readonly PageText[];
   readonly controls: readonly SceneControl[];
-  readonly #textIndex: BoxIndex;
+  readonly #texts: SceneTexts;
   readonly #lineIndex: BoxIndex;
   readonly #inLine = new Map<number, { readonly line: readonly number[]; readonly at: number }>();
   readonly #controlIndex: BoxIndex;
+  #buttons: ReadonlySet<number> | null = null;
   /** Answers given before: texts are asked about by every control around them. */
   readonly #below = new Map<SceneText, PageText | null>();
   readonly #near = new Map<
     Box,
     { readonly across: number; readonly down: number; readonly controls: readonly SceneControl[] }
   >();
-  readonly #byOrder: readonly SceneText[];
-  readonly #byReading: readonly SceneText[];
   /** Reading places of the controls, in ascending order. */
   readonly controlsRead: readonly number[];
   /** Places of the controls in the document, in ascending order. */
@@ -74,8 +68,6 @@ export class LabelScene {
     this.composition = composition;
     const composed = composeTexts(frame, composition);
     this.lines = composed.lines;
-    const said = new Map<string, number>();
-    for (const { text } of composed.texts) said.set(text, (said.get(text) ?? 0) + 1);
     const shown = frame.controls.flatMap((control, place) =>
       control.hidden === null ? [{ ...control, place }] : [],
     );
@@ -84,17 +76,7 @@ export class LabelScene {
     this.lines.forEach(({ fragments }, at) => {
       for (const fragment of fragments) readings.set(fragment, places[at] ?? NOWHERE);
     });
-    this.texts = composed.texts.flatMap((text, place) => {
-      const [begins = -1] = text.fragments;
-      const look = frame.fragments[begins];
-      const end = frame.fragments[text.fragments.at(-1) ?? -1];
-      // A lone asterisk or colon is nobody's label.
-      if (look === undefined || end === undefined || !/[\p{L}\p{N}]/u.test(text.text)) return [];
-      const first = Math.min(look.order, end.order);
-      const last = Math.max(look.order, end.order);
-      const reading = readings.get(begins) ?? NOWHERE;
-      return [{ ...text, place, look, first, last, repeats: said.get(text.text) ?? 1, reading }];
-    });
+    this.#texts = new SceneTexts(frame, composed.texts, readings);
     this.controls = shown.map((control, at) => ({
       ...control,
       at,
@@ -102,14 +84,11 @@ export class LabelScene {
     }));
     this.controlsRead = this.controls.map(({ reading }) => reading.at).sort((a, b) => a - b);
     this.controlOrders = this.controls.map(({ order }) => order).sort((a, b) => a - b);
-    this.#byReading = [...this.texts].sort((a, b) => a.reading.at - b.reading.at);
     for (const { fragments } of this.lines) {
       fragments.forEach((fragment, at) => this.#inLine.set(fragment, { line: fragments, at }));
     }
     this.#lineIndex = new BoxIndex(this.lines.map(({ box }) => box));
-    this.#textIndex = new BoxIndex(this.texts.map(({ box }) => box));
     this.#controlIndex = new BoxIndex(this.controls.map(({ box }) => box));
-    this.#byOrder = [...this.texts].sort((a, b) => a.first - b.first);
     this.depth = new Int32Array(frame.nodes.length);
     frame.nodes.forEach(({ parent }, node) => {
       this.depth[node] = parent < 0 ? 0 : (this.depth[parent] ?? 0) + 1;
@@ -135,6 +114,12 @@ export class LabelScene {
 
   parent(node: number): number {
     return this.frame.nodes[node]?.parent ?? -1;
+  }
+
+  isInButton(node: number): boolean {
+    this.#buttons ??= new Set(this.frame.buttons.map((button) => button.node));
+    for (let up = node; up >= 0; up = this.parent(up)) if (this.#buttons.has(up)) return true;
+    return false;
   }
 
   /** The innermost node that holds both. */
@@ -193,19 +178,24 @@ export class LabelScene {
   candidates(control: SceneControl): SceneText[] {
     const { cell } = this.frame;
     const { box } = control;
-    const near = this.#textIndex
-      .within(box, REACH.across * cell.width, REACH.down * cell.height)
-      .flatMap((at) => {
-        const text = this.texts[at];
-        return text === undefined ? [] : [{ text, distance: this.distance(box, text.box) }];
-      })
-      .sort((a, b) => a.distance - b.distance || a.text.place - b.text.place);
+    const most = NEAREST[this.composition];
+    // Whole numbers sort fast: first by distance, then by place.
+    const around = this.#texts.within(box, REACH.across * cell.width, REACH.down * cell.height);
+    const near = new Float64Array(around.length);
+    around.forEach((place, at) => {
+      const distance = this.distance(box, this.#texts.boxOf(place) ?? box);
+      near[at] = Math.round(distance * FINE) * MOST_TEXTS + place;
+    });
+    near.sort();
+    const places = around.map((_place, at) => (near[at] ?? 0) % MOST_TEXTS);
     const beginnings = new Set<number | undefined>();
     const chosen = new Set<SceneText>();
-    for (const { text } of near) {
-      const [begins] = text.fragments;
-      if (!beginnings.has(begins) && beginnings.size >= NEAREST) continue;
-      if (chosen.size >= MOST_CANDIDATES) break;
+    for (const place of places) {
+      const begins = this.#texts.beginningOf(place);
+      if (!beginnings.has(begins) && beginnings.size >= most.beginnings) continue;
+      if (chosen.size >= most.texts) break;
+      const text = this.#texts.at(place);
+      if (text === null) continue;
       beginnings.add(begins);
       chosen.add(text);
     }
@@ -215,43 +205,23 @@ export class LabelScene {
       (text: Box) => gapX(text, box) < 0 && text.y + text.height <= box.y + 2,
     ];
     for (const lies of directions) {
-      let left = NEAREST_IN_A_DIRECTION;
-      for (const { text } of near) {
+      let left: number = most.inADirection;
+      for (const place of places) {
         if (left === 0) break;
-        if (lies(text.box)) {
-          chosen.add(text);
-          left--;
-        }
+        const other = this.#texts.boxOf(place);
+        const text = other !== undefined && lies(other) ? this.#texts.at(place) : null;
+        if (text === null) continue;
+        chosen.add(text);
+        left--;
       }
     }
-    if (this.composition === "tree") for (const text of this.#besideInDocument(control)) chosen.add(text);
-    else for (const text of this.#nextWhenRead(control)) chosen.add(text);
+    for (const text of this.#alsoMeant(control)) chosen.add(text);
     return [...chosen].sort((a, b) => a.place - b.place);
   }
 
-  #besideInDocument({ order }: SceneControl): readonly SceneText[] {
-    const at = countBelow(this.#byOrder, ({ first }) => first < order);
-    return this.#byOrder.slice(Math.max(0, at - NEAREST_IN_THE_DOCUMENT), at + NEAREST_IN_THE_DOCUMENT);
+  /** Texts that may be far away: those beside it in the document, or what is read next where it ends a line. */
+  #alsoMeant({ order, reading }: SceneControl): readonly SceneText[] {
+    if (this.composition === "tree") return this.#texts.besideInDocument(order, NEAREST_IN_THE_DOCUMENT);
+    return reading.isLast ? this.#texts.nextWhenRead(reading.at, NEXT_WHEN_READ) : [];
   }
-
-  /** What comes next where a control ends a line: its label may have gone on to the next one. */
-  #nextWhenRead({ reading }: SceneControl): readonly SceneText[] {
-    if (!reading.isLast) return [];
-    const at = countBelow(this.#byReading, (text) => text.reading.at < reading.at);
-    const next = this.#byReading[at]?.reading.at;
-    return this.#byReading.slice(at, at + NEXT_WHEN_READ).filter((text) => text.reading.at === next);
-  }
-}
-
-/** How many of a sorted list come before a place. */
-export function countBelow<T>(sorted: readonly T[], isBelow: (item: T) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const half = (low + high) >> 1;
-    const item = sorted[half];
-    if (item !== undefined && isBelow(item)) low = half + 1;
-    else high = half;
-  }
-  return low;
 }

@@ -1,6 +1,7 @@
 import { gapX } from "../geometry/box.js";
 import type { TextFragment } from "../page/layout.js";
-import type { LabelScene, SceneControl, SceneText } from "./label-scene.js";
+import type { LabelScene, SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
 
 /** What stands on the same line before and after a text, and on the next: whether it begins and ends where it seems to. */
 export const LINE_FEATURES = [

@@ -1,7 +1,8 @@
 import type { MarkupNames } from "../page/layout.js";
 import { lettersOf } from "../text/letters.js";
-import type { FirstOpinion } from "./consensus-features.js";
-import type { SceneControl, SceneText } from "./label-scene.js";
+import type { Opinion } from "./opinion.js";
+import type { SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
 
 /** What a text that stands there counts when the markup says it too, as a factor of its odds. */
 const SAYS = { label: Math.exp(6), ariaLabel: Math.exp(4), hint: Math.exp(1.5) } as const;
@@ -20,8 +21,11 @@ const UNSEEN: readonly {
   { of: ({ title }) => [title], upTo: 0.4, confidence: 0.5, isName: false },
 ];
 
+/** A text that another field is called by too must be likelier than this to win against a hint. */
+const SHARED = 0.7;
+
 /** Weighs what a control thinks of the texts around it with what its markup says. */
-export function weighMarkup(opinion: FirstOpinion): FirstOpinion {
+export function weighMarkup(opinion: Opinion): Opinion {
   const { control, candidates, likely } = opinion;
   const factors = factorsOf(control, candidates);
   if (factors.every((factor) => factor === 1)) return opinion;
@@ -40,7 +44,8 @@ export function unseenName(
     for (const text of of(markup)) {
       if (lettersOf(text) === "") continue;
       // What two fields are called by says less than a name of one's own.
-      const isBetter = visible === null || visible.likely <= upTo || (visible.isShared && isName);
+      const most = visible?.isShared === true ? (isName ? 1 : Math.max(upTo, SHARED)) : upTo;
+      const isBetter = visible === null || visible.likely <= most;
       if (isBetter && lettersOf(visible?.text ?? "") !== lettersOf(text)) {
         return { text, confidence };
       }
@@ -50,12 +55,27 @@ export function unseenName(
   return null;
 }
 
+/** Letters of texts asked about before: every control around a text compares them. */
+const known = new WeakMap<SceneText, string>();
+
+function lettersIn(text: SceneText): string {
+  let letters = known.get(text);
+  if (letters === undefined) {
+    letters = lettersOf(text.text);
+    known.set(text, letters);
+  }
+  return letters;
+}
+
 function factorsOf({ markup }: SceneControl, candidates: readonly SceneText[]): number[] {
   const labels = new Set(markup.labels.map(lettersOf).filter((letters) => letters !== ""));
   const inLabel = new Set(markup.labelNodes);
   const ariaLabel = lettersOf(markup.ariaLabel);
   const hints = [markup.title, markup.placeholder].map(lettersOf);
-  const says = candidates.map(({ text }) => lettersOf(text));
+  if (labels.size === 0 && ariaLabel === "" && hints.every((hint) => hint === "")) {
+    return candidates.map(() => 1);
+  }
+  const says = candidates.map(lettersIn);
   // Of several texts that say the same, the one in the label element is meant.
   const isThere = candidates.some(({ node }, place) => inLabel.has(node) && labels.has(says[place] ?? ""));
   return candidates.map(({ node }, place) => {

@@ -1,11 +1,16 @@
-import { gapX, gapY, type Box } from "../geometry/box.js";
-import { countBelow, type LabelScene, type SceneControl, type SceneText } from "./label-scene.js";
-import { LINE_FEATURES, lineFeatures, ROW_FEATURES, rowFeatures } from "./line-features.js";
-import { textSigns } from "./text-signs.js";
-import { treeFeatures, TREE_FEATURES } from "./tree-features.js";
+import { gapX, gapY } from "../geometry/box.js";
+import { featureRows, type FeatureRows } from "../learning/feature-rows.js";
+import { countBelow } from "./count-below.js";
+import type { LabelScene, SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
+import { ROW_FEATURES, rowFeatures } from "./line-features.js";
+import { Neighbourhood } from "./neighbourhood.js";
+import { RivalsOfTexts } from "./rivals.js";
+import { textFeatureNames, textFeatures } from "./text-features.js";
+import { TREE_FEATURES, TreeFeatures } from "./tree-features.js";
 
 /** What is measured of a text as the label of a control, whoever else is around. In character cells where it is a length. */
-const SEEN_FEATURES = [
+const PAIR_FEATURES = [
   "gapLeft",
   "gapRight",
   "gapAbove",
@@ -23,211 +28,161 @@ const SEEN_FEATURES = [
   "rivalsOfText",
   "nearestRival",
   "controlsBetween",
-  "textsBetween",
+  "controlsUnderText",
   "rivalRightOfText",
   "rivalBelowText",
-  "letters",
-  "words",
-  "lines",
-  "colon",
-  "mark",
-  "bracket",
-  "digits",
-  "fullStop",
-  "question",
-  "capitals",
-  "isLink",
-  "fontSize",
-  "bold",
-  "red",
-  "pale",
-  "source",
-  "message",
-  "repeats",
+  "textsBetween",
+  "isValue",
+  "partOfText",
+  "readingSteps",
+  "readingBands",
+  "readingControls",
+] as const;
+
+/** What a control is by itself. */
+const CONTROL_FEATURES = [
   "kind",
   "controlWidth",
   "controlHeight",
   "controlsInRow",
   "controlLeft",
   "controlRight",
-  "isValue",
-  "partOfText",
-  "textWidth",
   "rightToLeft",
-  "readingSteps",
-  "readingBands",
-  "readingControls",
 ] as const;
-
-/** Names of all features, in the order of {@link pairFeatures}. */
-export function featureNames(scene: Pick<LabelScene, "composition">): readonly string[] {
-  const seen = [...SEEN_FEATURES, ...LINE_FEATURES, ...ROW_FEATURES];
-  return scene.composition === "tree" ? [...seen, ...TREE_FEATURES] : seen;
-}
 
 /** Lengths beyond this are all the same: far. */
 const FAR = 60;
 const MOST_STEPS = 30;
-/** Controls this near to a text are its rivals. */
-const RIVAL = { across: 60, down: 6 } as const;
-
 const KINDS: Readonly<Record<string, number>> = { radio: 1, checkbox: 2, select: 3, textarea: 4, file: 5 };
 
-/** What the features of one control with all its candidates share. */
-interface Surroundings {
-  readonly control: SceneControl;
-  readonly candidates: readonly SceneText[];
-  readonly distances: readonly number[];
-  readonly directions: readonly Direction[];
-  readonly row: readonly SceneControl[];
+/** Names of all features, in the order of {@link PairFeatures.rowsOf}. */
+export function featureNames(scene: Pick<LabelScene, "composition">): readonly string[] {
+  const own = [...CONTROL_FEATURES, ...ROW_FEATURES, ...textFeatureNames(scene), ...PAIR_FEATURES];
+  return scene.composition === "tree" ? [...own, ...TREE_FEATURES] : own;
 }
 
-type Direction = "left" | "right" | "above" | "below" | "inside" | "diagonal";
+/** Measures texts as labels of controls; what concerns one text or one control alone is measured once. */
+export class PairFeatures {
+  readonly #scene: LabelScene;
+  readonly #rivals: RivalsOfTexts;
+  readonly #tree: TreeFeatures | null;
+  readonly #ofText = new Map<SceneText, Float32Array>();
+  readonly #width: number;
 
-/** The features of each candidate of a control, one row a candidate. */
-export function pairFeatures(
-  scene: LabelScene,
-  control: SceneControl,
-  candidates: readonly SceneText[],
-): number[][] {
-  const surroundings: Surroundings = {
-    control,
-    candidates,
-    distances: candidates.map((text) => scene.distance(control.box, text.box)),
-    directions: candidates.map((text) => directionOf(control.box, text.box)),
-    row: scene.controlsNear(control.box, 200, 0).filter(({ box }) => gapY(box, control.box) < -3),
-  };
-  const row = rowFeatures(scene, control);
-  return candidates.map((text, at) => [
-    ...seenFeatures(scene, surroundings, text, at),
-    ...lineFeatures(scene, text),
-    ...row,
-    ...(scene.composition === "tree" ? treeFeatures(scene, control, text) : []),
-  ]);
-}
-
-/** Where a text lies as seen from a control. */
-export function directionOf(control: Box, text: Box): Direction {
-  const across = gapX(control, text);
-  const down = gapY(control, text);
-  if (across < -2 && down < -2) return "inside";
-  if (down < 0) return text.x < control.x ? "left" : "right";
-  if (across < 0) return text.y < control.y ? "above" : "below";
-  return "diagonal";
-}
-
-function seenFeatures(scene: LabelScene, around: Surroundings, text: SceneText, at: number): number[] {
-  const { cell, rightToLeft } = scene.frame;
-  const { control, candidates, distances, directions } = around;
-  const c = control.box;
-  const t = text.box;
-  const x = (length: number): number => Math.max(-FAR, Math.min(FAR, length / cell.width));
-  const y = (length: number): number => Math.max(-FAR, Math.min(FAR, length / cell.height));
-  const distance = distances[at] ?? FAR;
-  const direction = directions[at];
-
-  let rank = 0;
-  let rankInDirection = 0;
-  candidates.forEach((other, place) => {
-    if (overlapsText(other, text) || (distances[place] ?? 0) >= distance) return;
-    rank++;
-    if (directions[place] === direction) rankInDirection++;
-  });
-
-  let rivalsOfText = 0;
-  let nearestRival = FAR;
-  let rivalRight = FAR;
-  let rivalBelow = FAR;
-  let controlsBetween = 0;
-  for (const rival of scene.controlsNear(t, RIVAL.across, RIVAL.down)) {
-    if (rival.at === control.at) continue;
-    const other = scene.distance(rival.box, t);
-    if (other < distance) rivalsOfText++;
-    nearestRival = Math.min(nearestRival, other);
-    if (gapY(rival.box, t) < -2 && rival.box.x >= t.x + t.width - 3) {
-      rivalRight = Math.min(rivalRight, x(rival.box.x - t.x - t.width));
-    }
-    if (gapX(rival.box, t) < -2 && rival.box.y >= t.y + t.height - 3) {
-      rivalBelow = Math.min(rivalBelow, y(rival.box.y - t.y - t.height));
-    }
-    if (isBetween(rival.box, c, t)) controlsBetween++;
+  constructor(scene: LabelScene) {
+    this.#scene = scene;
+    this.#rivals = new RivalsOfTexts(scene);
+    this.#tree = scene.composition === "tree" ? new TreeFeatures(scene) : null;
+    this.#width = featureNames(scene).length;
   }
-  const textsBetween = candidates.filter(
-    (other) => !overlapsText(other, text) && isBetween(other.box, c, t),
-  ).length;
 
-  let controlLeft = FAR;
-  let controlRight = FAR;
-  for (const { box, at: other } of around.row) {
-    if (other === control.at) continue;
-    if (box.x + box.width <= c.x + 2) controlLeft = Math.min(controlLeft, x(c.x - box.x - box.width));
-    else if (box.x >= c.x + c.width - 2) controlRight = Math.min(controlRight, x(box.x - c.x - c.width));
+  /** One row for each candidate, with room for more features behind those measured here. */
+  rowsOf(control: SceneControl, candidates: readonly SceneText[], more = 0): FeatureRows {
+    const rows = featureRows(candidates.length, this.#width + more);
+    const { values, width } = rows;
+    const own = Float32Array.from(this.#ofControl(control));
+    const near = new Neighbourhood(this.#scene, control, candidates);
+    const tree = this.#tree?.of(control);
+    candidates.forEach((text, place) => {
+      let at = place * width;
+      values.set(own, at);
+      at += own.length;
+      const block = this.#textBlock(text);
+      values.set(block, at);
+      at += block.length;
+      at = this.#writePair(values, at, near, text, place);
+      tree?.write(values, at, text);
+    });
+    return rows;
   }
-  const signs = textSigns(text.text);
-  const [red, green, blue] = text.look.color;
-  const isValue =
-    text.text === control.value ||
-    control.options.some((option) => option.selected && option.text === text.text);
 
-  return [
-    x(c.x - t.x - t.width),
-    x(t.x - c.x - c.width),
-    y(c.y - t.y - t.height),
-    y(t.y - c.y - c.height),
-    Math.min(FAR, distance),
-    x(t.x - c.x),
-    x(t.x + t.width - c.x - c.width),
-    x(t.x + t.width / 2 - c.x - c.width / 2),
-    y(t.y + t.height / 2 - c.y - c.height / 2),
-    Math.max(0, -gapX(c, t)) / Math.max(1, Math.min(c.width, t.width)),
-    Math.max(0, -gapY(c, t)) / Math.max(1, Math.min(c.height, t.height)),
-    direction === "inside" ? 1 : 0,
-    rank,
-    rankInDirection,
-    rivalsOfText,
-    nearestRival - distance,
-    controlsBetween,
-    textsBetween,
-    rivalRight,
-    rivalBelow,
-    signs.letters,
-    signs.words,
-    text.lines,
-    signs.colon,
-    signs.mark,
-    signs.bracket,
-    signs.digits,
-    signs.fullStop,
-    signs.question,
-    signs.capitals,
-    text.look.isLink ? 1 : 0,
-    text.look.fontSize / cell.height,
-    text.look.fontWeight >= 600 ? 1 : 0,
-    red > 130 && red > green + 60 && red > blue + 60 ? 1 : 0,
-    (red + green + blue) / 765,
-    text.look.source === "text"
-      ? 0
-      : text.look.source === "image"
-        ? 1
-        : text.look.source === "button"
-          ? 2
-          : 3,
-    signs.message,
-    text.repeats,
-    KINDS[control.kind] ?? 0,
-    x(c.width),
-    y(c.height),
-    around.row.length,
-    controlLeft,
-    controlRight,
-    isValue ? 1 : 0,
-    candidates.some((other) => other !== text && contains(other, text)) ? 1 : 0,
-    x(t.width),
-    rightToLeft ? 1 : 0,
-    Math.max(-MOST_STEPS, Math.min(MOST_STEPS, text.reading.at - control.reading.at)),
-    Math.max(-MOST_STEPS, Math.min(MOST_STEPS, text.reading.band - control.reading.band)),
-    Math.min(MOST_STEPS, controlsRead(scene, control.reading.at, text.reading.at)),
-  ];
+  #textBlock(text: SceneText): Float32Array {
+    let block = this.#ofText.get(text);
+    if (block === undefined) {
+      block = Float32Array.from(textFeatures(this.#scene, text));
+      this.#ofText.set(text, block);
+    }
+    return block;
+  }
+
+  #ofControl(control: SceneControl): number[] {
+    const { cell, rightToLeft } = this.#scene.frame;
+    const c = control.box;
+    let controlsInRow = 0;
+    let controlLeft = FAR;
+    let controlRight = FAR;
+    for (const { box, at } of this.#scene.controlsNear(c, 200, 0)) {
+      if (gapY(box, c) >= -3) continue;
+      controlsInRow++;
+      if (at === control.at) continue;
+      const end = box.x + box.width;
+      if (end <= c.x + 2) controlLeft = Math.min(controlLeft, within((c.x - end) / cell.width));
+      else if (box.x >= c.x + c.width - 2) {
+        controlRight = Math.min(controlRight, within((box.x - c.x - c.width) / cell.width));
+      }
+    }
+    return [
+      KINDS[control.kind] ?? 0,
+      within(c.width / cell.width),
+      within(c.height / cell.height),
+      controlsInRow,
+      controlLeft,
+      controlRight,
+      rightToLeft ? 1 : 0,
+      ...rowFeatures(this.#scene, control),
+    ];
+  }
+
+  #writePair(
+    values: Float32Array,
+    start: number,
+    near: Neighbourhood,
+    text: SceneText,
+    place: number,
+  ): number {
+    const { control } = near;
+    const { width, height } = this.#scene.frame.cell;
+    const c = control.box;
+    const t = text.box;
+    const distance = near.distances[place] ?? FAR;
+    let at = start;
+    values[at++] = within((c.x - t.x - t.width) / width);
+    values[at++] = within((t.x - c.x - c.width) / width);
+    values[at++] = within((c.y - t.y - t.height) / height);
+    values[at++] = within((t.y - c.y - c.height) / height);
+    values[at++] = Math.min(FAR, distance);
+    values[at++] = within((t.x - c.x) / width);
+    values[at++] = within((t.x + t.width - c.x - c.width) / width);
+    values[at++] = within((t.x + t.width / 2 - c.x - c.width / 2) / width);
+    values[at++] = within((t.y + t.height / 2 - c.y - c.height / 2) / height);
+    values[at++] = Math.max(0, -gapX(c, t)) / Math.max(1, Math.min(c.width, t.width));
+    values[at++] = Math.max(0, -gapY(c, t)) / Math.max(1, Math.min(c.height, t.height));
+    values[at++] = near.directions[place] === "inside" ? 1 : 0;
+    at = near.writeRanks(values, at, place);
+    at = this.#rivals.write(values, at, control, text, distance);
+    values[at++] = near.textsBetween(place);
+    values[at++] = valueLikeness(control, text.text);
+    values[at++] = near.isPart(text) ? 1 : 0;
+    values[at++] = steps(text.reading.at - control.reading.at);
+    values[at++] = steps(text.reading.band - control.reading.band);
+    values[at++] = Math.min(MOST_STEPS, controlsRead(this.#scene, control.reading.at, text.reading.at));
+    return at;
+  }
+}
+
+function within(length: number): number {
+  return Math.max(-FAR, Math.min(FAR, length));
+}
+
+function steps(count: number): number {
+  return Math.max(-MOST_STEPS, Math.min(MOST_STEPS, count));
+}
+
+/** 2: the text is what the control holds now; 1: it is something the control offers. */
+function valueLikeness({ value, options }: SceneControl, text: string): number {
+  if (text === value) return 2;
+  const option = options.find((offered) => offered.text === text);
+  return option === undefined ? 0 : option.selected ? 2 : 1;
 }
 
 /** How many controls are read between two places. */
@@ -235,27 +190,4 @@ function controlsRead({ controlsRead: places }: LabelScene, a: number, b: number
   const from = Math.min(a, b);
   const to = Math.max(a, b);
   return countBelow(places, (at) => at < to) - countBelow(places, (at) => at <= from);
-}
-
-function overlapsText(a: SceneText, b: SceneText): boolean {
-  return (
-    a === b || (a.first <= b.last && b.first <= a.last && a.fragments.some((f) => b.fragments.includes(f)))
-  );
-}
-
-function contains(outer: SceneText, inner: SceneText): boolean {
-  return outer.fragments.length > inner.fragments.length && overlapsText(outer, inner);
-}
-
-/** Whether something stands in the way from one box to the other. */
-function isBetween(thing: Box, a: Box, b: Box): boolean {
-  const left = Math.min(a.x + a.width, b.x + b.width);
-  const right = Math.max(a.x, b.x);
-  const top = Math.min(a.y + a.height, b.y + b.height);
-  const bottom = Math.max(a.y, b.y);
-  const middleX = thing.x + thing.width / 2;
-  const middleY = thing.y + thing.height / 2;
-  const inRow = gapY(thing, a) < -2 && gapY(thing, b) < -2 && middleX > left && middleX < right;
-  const inColumn = gapX(thing, a) < -2 && gapX(thing, b) < -2 && middleY > top && middleY < bottom;
-  return inRow || inColumn;
 }

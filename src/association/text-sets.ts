@@ -48,29 +48,38 @@ function listed(
 ): Listed[] {
   const { cell } = scene.frame;
   const own = new Set(label);
-  const near = index.within(box, REACH.across * cell.width, REACH.down * cell.height).flatMap((at) => {
+  const near: {
+    readonly line: PageText;
+    readonly at: number;
+    readonly place: Box;
+    readonly distance: number;
+  }[] = [];
+  // Half a character and none look alike.
+  let shortest = Infinity;
+  for (const at of index.within(box, REACH.across * cell.width, REACH.down * cell.height)) {
     const line = scene.lines[at];
     const place = boxes[at];
-    if (line === undefined || place === undefined || isButton(scene, line)) return [];
-    if (line.fragments.some((fragment) => never.has(fragment))) return [];
+    if (line === undefined || place === undefined) continue;
+    if (never.size > 0 && line.fragments.some((fragment) => never.has(fragment))) continue;
     const distance = coarseDistance(box, place, cell);
-    const isLabel = line.fragments.some((fragment) => own.has(fragment));
-    const text = { text: line.text, box: line.box, distance, angle: angleTo(box, place), chosen: false };
-    return [{ ...text, line: at, isLabel }];
-  });
-  // Half a character and none look alike.
-  const shortest = Math.max(1, Math.min(...near.map(({ distance }) => distance)));
+    const isFar = distance >= FARTHER * Math.max(1, shortest);
+    if (isFar && !line.fragments.some((fragment) => own.has(fragment))) continue;
+    if (isButton(scene, line)) continue;
+    shortest = Math.min(shortest, distance);
+    near.push({ line, at, place, distance });
+  }
+  shortest = Math.max(1, shortest);
   return near
-    .filter(({ distance, isLabel }) => isLabel || distance === shortest || distance < FARTHER * shortest)
-    .sort((a, b) => a.distance - b.distance || angleRank(a.angle) - angleRank(b.angle) || a.line - b.line)
-    .map(({ text, box: place, distance, angle, chosen, line }) => ({
-      text,
-      box: place,
-      distance,
-      angle,
-      chosen,
-      line,
-    }));
+    .filter(
+      ({ line, distance }) =>
+        distance === shortest ||
+        distance < FARTHER * shortest ||
+        line.fragments.some((fragment) => own.has(fragment)),
+    )
+    .map(({ line: { text, box: seen }, at, place, distance }) => {
+      return { text, box: seen, distance, angle: angleTo(box, place), chosen: false, line: at };
+    })
+    .sort((a, b) => a.distance - b.distance || angleRank(a.angle) - angleRank(b.angle) || a.line - b.line);
 }
 
 /** Which seeker has each line. */

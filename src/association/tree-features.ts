@@ -1,4 +1,7 @@
-import type { LabelScene, SceneControl, SceneText } from "./label-scene.js";
+import { countBelow } from "./count-below.js";
+import type { LabelScene, SceneControl } from "./label-scene.js";
+import type { SceneText } from "./scene-texts.js";
+import { likeness, nameWords, wordsOf, type NameWords } from "./name-words.js";
 
 /** What the document tree and the names in it say of a text as the label of a control. */
 export const TREE_FEATURES = [
@@ -9,52 +12,21 @@ export const TREE_FEATURES = [
   "stepsFromText",
   "controlsInCommon",
   "fragmentsInCommon",
-  "isWhole",
-  "shareOfBlock",
   "inOwnContainer",
   "wholeOfOwnContainer",
   "siblingSteps",
   "sameRow",
   "sameColumn",
-  "tag",
-  "saysLabel",
-  "saysError",
-  "saysHint",
-  "saysRequired",
   "likeName",
   "likePlaceholder",
-  "controlsInText",
   "textHoldsControl",
   "commonTag",
 ] as const;
 
 const MOST = 30;
-const TAGS: Readonly<Record<string, number>> = {
-  span: 1,
-  label: 1,
-  b: 2,
-  strong: 2,
-  em: 3,
-  i: 3,
-  small: 4,
-  td: 5,
-  th: 6,
-  dt: 7,
-  legend: 8,
-  h1: 9,
-  h2: 9,
-  h3: 9,
-  h4: 9,
-  h5: 9,
-  h6: 9,
-  p: 10,
-  div: 11,
-  a: 12,
-  li: 13,
-  font: 14,
-  dd: 15,
-  button: 16,
-};
+const MOST_SIBLINGS = 9;
+/** What a node that holds both would hold where there is none. */
+const EVERYTHING = 1000;
 const COMMON_TAGS: Readonly<Record<string, number>> = {
   span: 1,
   label: 1,
@@ -74,49 +46,123 @@ const COMMON_TAGS: Readonly<Record<string, number>> = {
   dd: 12,
 };
 
-export function treeFeatures(scene: LabelScene, control: SceneControl, text: SceneText): number[] {
-  const { nodes } = scene.frame;
-  const isBefore = text.last < control.order;
-  const isAfter = text.first > control.order;
-  const from = isBefore ? text.last : control.order;
-  const to = isBefore ? control.order : text.first;
-  let controlsBetween = 0;
-  for (const { order } of scene.controls) if (order > from && order < to) controlsBetween++;
+/** Looks at texts from controls along the document tree. */
+export class TreeFeatures {
+  readonly scene: LabelScene;
+  readonly #words = new Map<SceneText, readonly string[]>();
+  /** The table cell around each node; -1 outside tables. */
+  readonly #cellOf: Int32Array;
+  /** 1 where a table row is around a node. */
+  readonly #inRow: Uint8Array;
+  /** Which child of its parent each node is. */
+  readonly #branchOf: Int32Array;
 
-  const common = scene.common(control.node, text.node);
-  const depth = (node: number): number => scene.depth[node] ?? 0;
-  const own = ownContainer(scene, control);
-  const inOwn = own >= 0 && scene.common(own, text.node) === own;
-  const block = nodes[text.node];
-  const names = namesAround(scene, text.node);
-  const words = wordsOf(text.text);
+  constructor(scene: LabelScene) {
+    this.scene = scene;
+    const { nodes } = scene.frame;
+    this.#cellOf = new Int32Array(nodes.length).fill(-1);
+    this.#inRow = new Uint8Array(nodes.length);
+    this.#branchOf = new Int32Array(nodes.length);
+    const children = new Int32Array(nodes.length);
+    nodes.forEach(({ parent, tag }, node) => {
+      this.#cellOf[node] = tag === "td" || tag === "th" ? node : (this.#cellOf[parent] ?? -1);
+      this.#inRow[node] = tag === "tr" ? 1 : tag === "table" ? 0 : (this.#inRow[parent] ?? 0);
+      if (parent >= 0) this.#branchOf[node] = children[parent] = (children[parent] ?? 0) + 1;
+    });
+  }
 
-  return [
-    isBefore ? 1 : isAfter ? -1 : 0,
-    Math.min(MOST, to - from),
-    Math.min(MOST, controlsBetween),
-    Math.min(MOST, depth(control.node) - depth(common)),
-    Math.min(MOST, depth(text.node) - depth(common)),
-    Math.min(MOST, common < 0 ? MOST : (scene.controlsIn[common] ?? 0)),
-    Math.log2(1 + (common < 0 ? 1000 : (scene.fragmentsIn[common] ?? 0))),
-    text.isWhole ? 1 : 0,
-    text.fragments.length / Math.max(1, scene.fragmentsIn[text.node] ?? 1),
-    inOwn ? 1 : 0,
-    inOwn ? text.fragments.length / Math.max(1, scene.fragmentsIn[own] ?? 1) : 0,
-    siblingSteps(scene, common, control.node, text.node),
-    sharedAncestor(scene, control.node, text.node, "tr") ? 1 : 0,
-    columnOf(scene, control.node, text.node),
-    TAGS[block?.tag ?? ""] ?? 0,
-    /label|lbl|caption|titel|title|legend|field-?name|libelle|etiqueta/i.test(names) ? 1 : 0,
-    /error|invalid|alert|warn|valid|fehler|erreur/i.test(names) ? 1 : 0,
-    /help|hint|desc|note|tip|info|counter|placeholder|example|suffix|prefix/i.test(names) ? 1 : 0,
-    /requi|oblig|mandatory|asterisk|star|pflicht/i.test(names) ? 1 : 0,
-    likeness(words, wordsOf(`${control.markup.name} ${control.markup.id}`)),
-    control.markup.placeholder === "" ? -1 : likeness(words, wordsOf(control.markup.placeholder)),
-    Math.min(MOST, scene.controlsIn[text.node] ?? 0),
-    common === text.node ? 1 : 0,
-    COMMON_TAGS[nodes[common]?.tag ?? ""] ?? 0,
-  ];
+  of(control: SceneControl): {
+    readonly write: (values: Float32Array, start: number, text: SceneText) => void;
+  } {
+    const own = ownContainer(this.scene, control);
+    const name = nameWords(`${control.markup.name} ${control.markup.id}`);
+    const hint = control.markup.placeholder === "" ? null : nameWords(control.markup.placeholder);
+    return {
+      write: (values, start, text) => {
+        this.#write(values, start, text, { control, own, name, hint });
+      },
+    };
+  }
+
+  #write(values: Float32Array, start: number, text: SceneText, { control, own, name, hint }: Asker): void {
+    const { scene } = this;
+    const isBefore = text.last < control.order;
+    const isAfter = text.first > control.order;
+    const from = isBefore ? text.last : control.order;
+    const to = isBefore ? control.order : text.first;
+    const common = scene.common(control.node, text.node);
+    const depth = scene.depth[common] ?? 0;
+    // Both lie on the way up from the control: the deeper one is inside the other.
+    const inOwn = own >= 0 && common >= 0 && depth >= (scene.depth[own] ?? 0);
+    const words = this.#wordsOf(text);
+    let at = start;
+    values[at++] = isBefore ? 1 : isAfter ? -1 : 0;
+    values[at++] = Math.min(MOST, to - from);
+    values[at++] = Math.min(MOST, controlsBetween(scene, from, to));
+    values[at++] = Math.min(MOST, (scene.depth[control.node] ?? 0) - depth);
+    values[at++] = Math.min(MOST, (scene.depth[text.node] ?? 0) - depth);
+    values[at++] = Math.min(MOST, common < 0 ? MOST : (scene.controlsIn[common] ?? 0));
+    values[at++] = Math.log2(1 + (common < 0 ? EVERYTHING : (scene.fragmentsIn[common] ?? 0)));
+    values[at++] = inOwn ? 1 : 0;
+    values[at++] = inOwn ? text.fragments.length / Math.max(1, scene.fragmentsIn[own] ?? 1) : 0;
+    values[at++] = this.#siblingSteps(common, control.node, text.node);
+    values[at++] = this.#inRow[common] ?? 0;
+    values[at++] = this.#columns(control.node, text.node);
+    values[at++] = likeness(words, name);
+    values[at++] = hint === null ? -1 : likeness(words, hint);
+    values[at++] = common === text.node ? 1 : 0;
+    values[at++] = COMMON_TAGS[scene.frame.nodes[common]?.tag ?? ""] ?? 0;
+  }
+
+  #wordsOf(text: SceneText): readonly string[] {
+    let words = this.#words.get(text);
+    if (words === undefined) {
+      words = wordsOf(text.text);
+      this.#words.set(text, words);
+    }
+    return words;
+  }
+
+  /** How many branches lie between those of the control and of the text where they part; negative before the control. */
+  #siblingSteps(common: number, control: number, text: number): number {
+    const one = this.#branch(common, control);
+    const other = this.#branch(common, text);
+    if (one === common || other === common) return 0;
+    const steps = (this.#branchOf[other] ?? 0) - (this.#branchOf[one] ?? 0);
+    return Math.max(-MOST_SIBLINGS, Math.min(MOST_SIBLINGS, steps));
+  }
+
+  #branch(common: number, node: number): number {
+    let branch = node;
+    for (let up = node; up !== common && up >= 0; up = this.scene.parent(up)) branch = up;
+    return branch;
+  }
+
+  /** 1 where both stand in cells of one table that share a column, -1 where in cells that do not, 0 outside tables. */
+  #columns(control: number, text: number): number {
+    const { nodes } = this.scene.frame;
+    const one = nodes[this.#cellOf[control] ?? -1];
+    const other = nodes[this.#cellOf[text] ?? -1];
+    if (one === undefined || other === undefined || one === other) return 0;
+    const shared =
+      Math.min(one.box.x + one.box.width, other.box.x + other.box.width) - Math.max(one.box.x, other.box.x);
+    return shared > 0.5 * Math.min(one.box.width, other.box.width) ? 1 : -1;
+  }
+}
+
+/** A control with what of it is the same for all texts. */
+interface Asker {
+  readonly control: SceneControl;
+  readonly own: number;
+  readonly name: NameWords;
+  readonly hint: NameWords | null;
+}
+
+function controlsBetween({ controlOrders }: LabelScene, from: number, to: number): number {
+  if (to <= from) return 0;
+  return (
+    countBelow(controlOrders, (order) => order < to) - countBelow(controlOrders, (order) => order <= from)
+  );
 }
 
 /** The largest element around a control that holds no other control and is not the whole form. */
@@ -127,77 +173,4 @@ function ownContainer(scene: LabelScene, control: SceneControl): number {
     own = up;
   }
   return own === control.node ? -1 : own;
-}
-
-/** How many branches lie between those of the control and of the text where they part; negative before the control. */
-function siblingSteps(scene: LabelScene, common: number, control: number, text: number): number {
-  const branchOf = (node: number): number => {
-    let branch = node;
-    for (let up = node; up !== common && up >= 0; up = scene.parent(up)) branch = up;
-    return branch;
-  };
-  const one = branchOf(control);
-  const other = branchOf(text);
-  if (one === common || other === common) return 0;
-  // Nodes are numbered in document order, so siblings between the two have numbers between theirs.
-  let steps = 1;
-  for (let node = Math.min(one, other) + 1; node < Math.max(one, other) && steps < 9; node++) {
-    if (scene.parent(node) === common) steps++;
-  }
-  return other < one ? -steps : steps;
-}
-
-function sharedAncestor(scene: LabelScene, a: number, b: number, tag: string): boolean {
-  for (let up = scene.common(a, b); up >= 0; up = scene.parent(up)) {
-    const found = scene.frame.nodes[up]?.tag;
-    if (found === tag) return true;
-    if (found === "table") return false;
-  }
-  return false;
-}
-
-/** 1 where both stand in cells of one table that share a column, -1 where in cells that do not, 0 outside tables. */
-function columnOf(scene: LabelScene, control: number, text: number): number {
-  const cellOf = (node: number): number => {
-    for (let up = node; up >= 0; up = scene.parent(up)) {
-      const tag = scene.frame.nodes[up]?.tag;
-      if (tag === "td" || tag === "th") return up;
-    }
-    return -1;
-  };
-  const one = scene.frame.nodes[cellOf(control)];
-  const other = scene.frame.nodes[cellOf(text)];
-  if (one === undefined || other === undefined || one === other) return 0;
-  const overlap =
-    Math.min(one.box.x + one.box.width, other.box.x + other.box.width) - Math.max(one.box.x, other.box.x);
-  return overlap > 0.5 * Math.min(one.box.width, other.box.width) ? 1 : -1;
-}
-
-/** Class and id of the element and the one around it. */
-function namesAround(scene: LabelScene, node: number): string {
-  const own = scene.frame.nodes[node];
-  const outer = scene.frame.nodes[own?.parent ?? -1];
-  return `${own?.names ?? ""} ${(scene.controlsIn[own?.parent ?? -1] ?? 9) === 0 ? (outer?.names ?? "") : ""}`;
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-      .normalize("NFKD")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
-/** Share of words that begin alike. */
-function likeness(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return 0;
-  const joined = b.join("");
-  const hits = a.filter(
-    (word) =>
-      word.length > 2 &&
-      (joined.includes(word) || b.some((other) => other.length > 3 && word.startsWith(other))),
-  );
-  return hits.length / a.length;
 }

@@ -74,7 +74,7 @@ async function evaluateDataset(
           `${name}/${page}: could not be read (${layout.message}); its fields count as missed`,
         );
       } else {
-        ours.push(predictPage(page, layout, options.ignoreMarkup === true));
+        ours.push(predictPage(page, layout, { ignoreMarkup: options.ignoreMarkup === true }));
         for (const baseline of BASELINE_NAMES) {
           theirs.get(baseline)?.push(predictBaseline(page, layout, BASELINES[baseline]));
         }

@@ -1,4 +1,4 @@
-import { associate } from "../association/associate.js";
+import { associate, type AssociateOptions } from "../association/associate.js";
 import { judgeKind } from "../formkind/judge-kind.js";
 import { numberControls } from "../page/layout-form.js";
 import type { PageLayout } from "../page/layout.js";
@@ -7,11 +7,11 @@ import type { PagePrediction } from "./score.js";
 import { textBlocks } from "./text-blocks.js";
 
 /** What we say of a page. */
-export function predictPage(page: string, layout: PageLayout, ignoreMarkup: boolean): PagePrediction {
+export function predictPage(page: string, layout: PageLayout, options: AssociateOptions): PagePrediction {
   const numbers = numberControls(layout);
   const fields: { index: number; label: string | null }[] = [];
   const searches = new Map<number, boolean>();
-  for (const { form, fields: found } of associate(layout, { ignoreMarkup })) {
+  for (const { form, fields: found } of associate(layout, options)) {
     for (const { control, label } of found) {
       const index = numbers[form.frame]?.[control] ?? null;
       if (index !== null) fields.push({ index, label: label?.text ?? null });

@@ -1,6 +1,8 @@
 import { gapX, gapY, type Box } from "./box.js";
 
 const EIGHTH = Math.PI / 4;
+/** Ranks of the angles from -3 to 4 eighths. */
+const RANKS = [6, 3, 7, 2, 5, 1, 4, 0];
 
 /**
  * The angle of the shortest line from a box to another, rounded to a multiple of pi/4: 0 is to the right, pi/2 above,
@@ -25,8 +27,7 @@ export function angleTo(from: Box, to: Box): number {
  */
 export function angleRank(angle: number): number {
   const eighths = Math.round(angle / EIGHTH);
-  const ranks: Readonly<Record<number, number>> = { 4: 0, 2: 1, 0: 2, [-2]: 3, 3: 4, 1: 5, [-3]: 6, [-1]: 7 };
-  return ranks[eighths] ?? 8;
+  return RANKS[eighths + 3] ?? 8;
 }
 
 function centreX(box: Box): number {

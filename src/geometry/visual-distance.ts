@@ -13,7 +13,7 @@ export interface Cell {
 export function visualDistance(a: Box, b: Box, cell: Cell): number {
   const across = Math.max(0, gapX(a, b)) / cell.width;
   const down = Math.max(0, gapY(a, b)) / cell.height;
-  return Math.hypot(across, down);
+  return Math.sqrt(across * across + down * down);
 }
 
 /** The same in whole cells: half a character more or less is not seen. */

@@ -1,3 +1,5 @@
+import type { FeatureRows } from "./feature-rows.js";
+
 /**
  * A sum of small decision trees. Each tree is a list of numbers, node after node: feature, threshold, and where to go
  * on when the value is at most the threshold or greater; a leaf has feature -1 and its value as threshold.
@@ -43,22 +45,56 @@ export function packTrees({ features, trees }: BoostedTrees): PackedTrees {
   return { features, roots, feature, threshold, next };
 }
 
+/** Where the rows that matter are found before all trees have spoken: a row so far behind the best never wins. */
+export interface Shortcut {
+  /** After so many trees. */
+  readonly after: number;
+  /** Rows further than this behind the best keep the score they have. */
+  readonly behind: number;
+}
+
 /**
- * The sum of what all trees say, for each row of features. Tree by tree, so that a tree is at hand for all rows: this is
+ * The sum of what all trees say of the rows at some places. Tree by tree, so that a tree is at hand for all rows: this is
  * most of what judging a page costs.
  */
 export function scoreRows(
-  { features, roots, feature, threshold, next }: PackedTrees,
-  rows: readonly ArrayLike<number>[],
+  trees: PackedTrees,
+  rows: FeatureRows,
+  places: ArrayLike<number>,
+  shortcut?: Shortcut,
 ): number[] {
-  const width = features.length;
-  const values = new Float64Array(width * rows.length);
-  rows.forEach((row, at) => {
-    values.set(row, width * at);
-  });
-  const scores = new Float64Array(rows.length);
-  for (const root of roots) {
-    for (let at = 0, row = 0; at < scores.length; at++, row += width) {
+  const scores = new Float64Array(places.length);
+  const count = trees.roots.length;
+  const first = Math.min(shortcut?.after ?? count, count);
+  const all: number[] = [];
+  for (let at = 0; at < scores.length; at++) all.push(at);
+  add(trees, { from: 0, to: first }, rows, places, all, scores);
+  if (first < count) {
+    let most = -Infinity;
+    for (const score of scores) most = Math.max(most, score);
+    const least = most - (shortcut?.behind ?? Infinity);
+    const near = all.filter((at) => (scores[at] as number) >= least);
+    // One row alone has won already.
+    if (near.length > 1) add(trees, { from: first, to: count }, rows, places, near, scores);
+  }
+  return [...scores];
+}
+
+function add(
+  { roots, feature, threshold, next }: PackedTrees,
+  range: { readonly from: number; readonly to: number },
+  { width, values }: FeatureRows,
+  places: ArrayLike<number>,
+  chosen: readonly number[],
+  scores: Float64Array,
+): void {
+  const starts = new Int32Array(chosen.length);
+  for (let at = 0; at < starts.length; at++) starts[at] = width * (places[chosen[at] as number] as number);
+  const sums = new Float64Array(chosen.length);
+  for (let tree = range.from; tree < range.to; tree++) {
+    const root = roots[tree] as number;
+    for (let at = 0; at < starts.length; at++) {
+      const row = starts[at] as number;
       let node = root;
       let asked = feature[node] as number;
       while (asked >= 0) {
@@ -66,28 +102,13 @@ export function scoreRows(
         node = next[2 * node + (isMore ? 1 : 0)] as number;
         asked = feature[node] as number;
       }
-      scores[at] = (scores[at] as number) + (threshold[node] as number);
+      sums[at] = (sums[at] as number) + (threshold[node] as number);
     }
   }
-  return [...scores];
-}
-
-/** The sum of what all trees say of one row of features, while they are still being learned. */
-export function scoreRow({ trees }: BoostedTrees, row: ArrayLike<number>): number {
-  let score = 0;
-  for (const tree of trees) {
-    let at = 0;
-    for (;;) {
-      const asked = tree[at] ?? -1;
-      const threshold = tree[at + 1] ?? 0;
-      if (asked < 0) {
-        score += threshold;
-        break;
-      }
-      at = WIDTH * (tree[at + ((row[asked] ?? 0) <= threshold ? 2 : 3)] ?? 0);
-    }
+  for (let at = 0; at < chosen.length; at++) {
+    const place = chosen[at] as number;
+    scores[place] = (scores[place] as number) + (sums[at] as number);
   }
-  return score;
 }
 
 /** Scores of alternatives as shares that add up to 1. */

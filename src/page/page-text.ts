@@ -50,13 +50,20 @@ export function composeTexts(frame: FrameLayout, composition: Composition): Comp
     ? [...lines, ...runs(frame, lines)]
     : [...lines, ...lines.flatMap((line) => partsOf(frame, line)), ...paragraphs(frame, lines)];
   const texts = new Map<string, PageText>();
-  const add = (fragments: readonly number[], node: number, isWhole: boolean): void => {
-    const text = textOf(frame, fragments, node, isWhole);
-    const key = fragments.join();
-    if (text !== null && (isWhole || !texts.has(key))) texts.set(key, text);
-  };
-  for (const group of groups) add(group, innermost(frame, group), false);
-  if (isTree) for (const [node, group] of elements(frame, shown)) add(group, node, true);
+  for (const group of groups) {
+    const key = group.join();
+    if (texts.has(key)) continue;
+    const text = textOf(frame, group, innermost(frame, group), false);
+    if (text !== null) texts.set(key, text);
+  }
+  if (isTree) {
+    for (const [node, group] of elements(frame, shown)) {
+      const key = group.join();
+      const known = texts.get(key);
+      const text = known === undefined ? textOf(frame, group, node, true) : { ...known, node, isWhole: true };
+      if (text !== null) texts.set(key, text);
+    }
+  }
   return { texts: [...texts.values()], lines: lines.flatMap((line) => texts.get(line.join()) ?? []) };
 }
 
@@ -66,8 +73,12 @@ function textOf(
   node: number,
   isWhole: boolean,
 ): PageText | null {
-  const [first, ...others] = places.flatMap((place) => frame.fragments[place] ?? []);
+  const first = frame.fragments[places[0] ?? -1];
   if (first === undefined) return null;
+  if (places.length === 1) {
+    return { text: first.text, box: around([first.box]), fragments: places, node, isWhole, lines: 1 };
+  }
+  const others = places.slice(1).flatMap((place) => frame.fragments[place] ?? []);
   let text = first.text;
   let lines = 1;
   let before = first;
@@ -351,10 +362,14 @@ function elements(frame: FrameLayout, shown: readonly number[]): Map<number, num
 }
 
 function innermost(frame: FrameLayout, places: readonly number[]): number {
-  const [first, ...others] = places.flatMap((place) => frame.fragments[place]?.node ?? []);
+  const first = frame.fragments[places[0] ?? -1]?.node;
   if (first === undefined) return -1;
   let common = first;
-  for (const node of new Set(others)) {
+  let before = first;
+  for (const place of places) {
+    const node = frame.fragments[place]?.node;
+    if (node === undefined || node === before || node === common) continue;
+    before = node;
     const up = new Set<number>();
     for (let at = node; at >= 0; at = frame.nodes[at]?.parent ?? -1) up.add(at);
     while (common >= 0 && !up.has(common)) common = frame.nodes[common]?.parent ?? -1;
