@@ -60,7 +60,7 @@ async function renew(
 }
 
 /** The way to the page a route leads to; a query begins on a page that was reached before. */
-export function wayOf({ kind, url, sequence }: LeasedRoute): Parameters<Follower["follow"]>[1] {
+function wayOf({ kind, url, sequence }: LeasedRoute): Parameters<Follower["follow"]>[1] {
   const isAddress = kind === "address" || (kind === "query" && sequence.steps.length === 1);
   return { kind: isAddress ? "address" : "clicks", url, sequence };
 }

@@ -11,7 +11,7 @@ export interface GivenHosts {
   readonly allowPrivate: boolean;
 }
 
-export type AddressVerdict =
+type AddressVerdict =
   | { readonly allowed: true; readonly class: AddressClass }
   | { readonly allowed: false; readonly class: AddressClass | "name" | "scheme"; readonly detail: string };
 

@@ -68,7 +68,7 @@ function greetingLength(read: Buffer): number | null {
 }
 
 /** Null while there is more to come. */
-export function parseRequest(read: Buffer): SocksRequest | null {
+function parseRequest(read: Buffer): SocksRequest | null {
   if (read.length > LONGEST && read[3] === undefined) throw new Error("no request");
   if (read[0] !== undefined && read[0] !== VERSION) throw new Error("not SOCKS 5");
   if (read[1] !== undefined && read[1] !== CONNECT) throw new Error("only connections are made");
