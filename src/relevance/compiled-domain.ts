@@ -1,11 +1,12 @@
 import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
-import { normaliseLabel } from "../text/normalise.js";
-import { likeness } from "../text/similarity.js";
-import { TextIndex } from "../text/soft-tfidf.js";
+import { normaliseLabel, wordsOf } from "../text/normalise.js";
+import { plainLikeness } from "../text/similarity.js";
+import { hasPlace, TextIndex } from "../text/soft-tfidf.js";
 import { isCommonWord } from "./common-fields.js";
 import { tellingOf } from "./generic-words.js";
 import { hasBothEnds, readLabel, weightOfWord } from "./label-words.js";
+import { remember } from "./remember.js";
 
 /** A definition prepared for comparing many fields with it. */
 export interface CompiledDomain {
@@ -100,9 +101,15 @@ function phrases(texts: readonly string[]): ReadonlySet<string> {
 
 /** A text that holds a whole alias among other words is never as sure as one that is the alias. */
 const CONTAINS = { least: 0.45, most: 0.7 } as const;
+/** An alias that is less of the text than this is in it by chance. */
+const LEAST_SHARE = 0.12;
 /** A label without its "from" or "minimum" is nearly the label. */
 const WITHOUT_PART = 0.97;
 const MOST_KNOWN = 20_000;
+
+/** Texts less like an attribute than this stand for it only with other support, and need no decision between equals. */
+const LEAST_TO_COMPARE = 0.5;
+const plain = remember((text) => wordsOf(text).join(" "));
 
 /** Which attributes a text is like, best first. */
 export function likenessesOf(domain: CompiledDomain, text: string): readonly Likeness[] {
@@ -117,8 +124,9 @@ export function likenessesOf(domain: CompiledDomain, text: string): readonly Lik
     for (const [attribute, { similarity }] of best) if (similarity < least) best.delete(attribute);
   }
   if (part !== null && core.length > 0) addLikenesses(domain, core, WITHOUT_PART, best);
+  const nameOf = ({ attribute }: Likeness): string => domain.attributes[attribute]?.name ?? "";
   const list = [...best.values()]
-    .map((one) => ({ ...one, nameLikeness: likeness(text, domain.attributes[one.attribute]?.name ?? "") }))
+    .map((one) => (one.similarity < LEAST_TO_COMPARE ? one : { ...one, nameLikeness: plainLikeness(plain(text), plain(nameOf(one))) }))
     .sort((a, b) => b.similarity - a.similarity || a.at - b.at);
   if (domain.known.size >= MOST_KNOWN) domain.known.clear();
   domain.known.set(text, list);
@@ -132,35 +140,20 @@ function addLikenesses(
   best: Map<number, Likeness>,
 ): void {
   const words = joinPairs(given, (word) => index.has(word));
-  const covered = new Map<number, boolean[]>();
-  const similarities = new Map<number, { similarity: number; at: number }>();
-  for (const { document, similarity, isContained, words: has } of index.like(words)) {
-    const at = has.indexOf(true);
-    const before = similarities.get(document);
-    if (before === undefined || similarity > before.similarity)
-      similarities.set(document, { similarity, at });
-    if (!isContained) continue;
-    const all = covered.get(document) ?? words.map(() => false);
-    covered.set(
-      document,
-      all.map((one, place) => one || has[place] === true),
-    );
-  }
+  const found = index.like(words);
+  if (found.length === 0) return;
   const telling = tellingOf(given);
   const weights = words.map((word) => index.weightOf(word) ** 2);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  for (const [attribute, { similarity, at }] of similarities) {
-    const has = covered.get(attribute);
-    let contained = 0;
-    if (has !== undefined && whole > 0) {
-      const share =
-        weights.reduce((sum, weight, place) => sum + (has[place] === true ? weight : 0), 0) / whole;
-      contained = CONTAINS.least + (CONTAINS.most - CONTAINS.least) * share;
-      if (share < 0.12) contained = 0;
-    }
-    const found = Math.max(similarity, contained) * factor;
-    const before = best.get(attribute);
-    if (before === undefined || found > before.similarity)
-      best.set(attribute, { attribute, similarity: found, telling, nameLikeness: 0, at });
+  for (const { document, similarity, at, contained } of found) {
+    const share =
+      contained === 0 || whole === 0
+        ? 0
+        : weights.reduce((sum, weight, place) => sum + (hasPlace(contained, place) ? weight : 0), 0) / whole;
+    const asPart = share < LEAST_SHARE ? 0 : CONTAINS.least + (CONTAINS.most - CONTAINS.least) * share;
+    const sure = Math.max(similarity, asPart) * factor;
+    const before = best.get(document);
+    if (before === undefined || sure > before.similarity)
+      best.set(document, { attribute: document, similarity: sure, telling, nameLikeness: 0, at });
   }
 }
