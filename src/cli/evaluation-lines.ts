@@ -72,7 +72,7 @@ export function printEvaluation(terminal: Terminal, evaluation: Evaluation, most
         `relevant for one whatever their kind: ${taken.relevant}`,
     );
     for (const { page, formIndex, formType, asked, explanation } of taken.cases.slice(0, mostErrors)) {
-      terminal.print(`  ${page} form ${formIndex} (${formType ?? "unknown"}${asked ? ", would be asked" : ""})`);
+      terminal.print(`  ${page} form ${formIndex} (${formType}${asked ? ", would be asked" : ""})`);
       for (const line of explanation) terminal.print(`    ${line}`);
     }
   }

@@ -4,7 +4,7 @@ import { openDatasets, type Dataset } from "./dataset.js";
 import { LayoutSource, type LayoutSourceOptions } from "./layout-source.js";
 import { predictBaseline, predictPage } from "./predict.js";
 import { scorePredictions, type PagePrediction, type Score, type Scoring } from "./score.js";
-import { countTaken, takenForms, type TakenForm, type TakenForms } from "./taken-forms.js";
+import { countTaken, takenForms, type ClaimedForm, type TakenForms } from "./taken-forms.js";
 
 export interface EvaluationOptions extends Partial<LayoutSourceOptions> {
   /** Looks at no label, aria, placeholder or name: only at what stands where. Default: false. */
@@ -70,7 +70,7 @@ async function evaluateDataset(
   const { name, pages, truth } = dataset;
   const ours: PagePrediction[] = [];
   const theirs = new Map(BASELINE_NAMES.map((baseline) => [baseline, [] as PagePrediction[]]));
-  const taken: TakenForm[] = [];
+  const taken: ClaimedForm[] = [];
   const { domains = [], ignoreMarkup = false } = options;
   const queue = [...pages];
   let done = 0;

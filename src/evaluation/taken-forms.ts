@@ -12,7 +12,7 @@ import type { FormTruth } from "./truth.js";
 export interface TakenForm {
   readonly page: string;
   readonly formIndex: number;
-  readonly formType: string | null;
+  readonly formType: string;
   /** The domain that takes it. */
   readonly domain: string;
   readonly score: number;
@@ -21,10 +21,13 @@ export interface TakenForm {
   readonly asked: boolean;
 }
 
+/** The same before it is compared with what is known. */
+export type ClaimedForm = Omit<TakenForm, "formType">;
+
 /** What domains make of forms that search nothing. */
 export interface TakenForms {
   readonly domains: number;
-  /** Forms that search nothing. */
+  /** Forms that are known to search nothing. */
   readonly forms: number;
   /** Of those, what a crawl would ask. */
   readonly asked: number;
@@ -39,11 +42,11 @@ export function takenForms(
   layout: PageLayout,
   domains: readonly DomainDefinition[],
   ignoreMarkup: boolean,
-): readonly TakenForm[] {
+): readonly ClaimedForm[] {
   const [frame] = layout.frames;
   if (frame === undefined) return [];
   // The truth knows the forms of the top document.
-  return associate(layout, { ignoreMarkup }).flatMap((texts): TakenForm[] => {
+  return associate(layout, { ignoreMarkup }).flatMap((texts): ClaimedForm[] => {
     const { form } = texts;
     if (form.frame !== 0) return [];
     const kind = judgeKind(layout, form);
@@ -54,7 +57,6 @@ export function takenForms(
       {
         page,
         formIndex: form.element ?? -1,
-        formType: null,
         domain: best.domain,
         score: best.score,
         explanation: explainVerdict(best),
@@ -67,15 +69,18 @@ export function takenForms(
 /** Counts what was taken against what is known; forms the truth does not know are left out. */
 export function countTaken(
   truth: readonly FormTruth[],
-  taken: readonly TakenForm[],
+  taken: readonly ClaimedForm[],
   domains: number,
   { withDuplicates }: { readonly withDuplicates: boolean },
 ): TakenForms {
-  const negatives = truth.filter(({ isSearch, duplicate }) => !isSearch && (withDuplicates || !duplicate));
+  const negatives = truth.filter(
+    ({ isSearch, formType, duplicate }) =>
+      !isSearch && formType !== null && (withDuplicates || !duplicate),
+  );
   const byForm = new Map(negatives.map((form) => [`${form.page} ${form.formIndex}`, form]));
   const cases = taken.flatMap((one): TakenForm[] => {
     const known = byForm.get(`${one.page} ${one.formIndex}`);
-    return known === undefined ? [] : [{ ...one, formType: known.formType }];
+    return known?.formType == null ? [] : [{ ...one, formType: known.formType }];
   });
   return {
     domains,

@@ -21,9 +21,12 @@ interface Posting {
   readonly shares: number[];
 }
 
-interface NearWord {
-  readonly posting: Posting;
+/** What the index knows of a word that is asked for. */
+interface KnownWord {
+  /** The texts that have it, perhaps spelled otherwise; null where none has. */
+  readonly posting: Posting | null;
   readonly likeness: number;
+  readonly weight: number;
 }
 
 /** Places of words are kept as bits of a whole number; a label is shorter. */
@@ -51,7 +54,7 @@ export class TextIndex {
   readonly #unknown: number;
   readonly #weight: WordWeight;
   readonly #isSpelledRight: (word: string) => boolean;
-  readonly #near = new Map<string, NearWord | null>();
+  readonly #known = new Map<string, KnownWord>();
 
   constructor(
     documents: readonly (readonly (readonly string[])[])[],
@@ -104,23 +107,27 @@ export class TextIndex {
 
   /** All documents with a text that shares a word with this one, in no order. */
   like(words: readonly string[]): readonly LikeDocument[] {
-    const near = words.map((word) => this.#nearWord(word));
-    if (near.every((one) => one === null)) return NOTHING;
-    const asked = this.#shares(words);
+    const known = words.map((word) => this.#knownWord(word));
+    if (known.every(({ posting }) => posting === null)) return NOTHING;
+    let squares = 0;
+    known.forEach((word, place) => {
+      if (known.indexOf(word) === place) squares += word.weight ** 2;
+    });
+    const length = Math.sqrt(squares);
     const met: number[] = [];
-    words.forEach((word, place) => {
-      const known = near[place] ?? null;
-      if (known === null) return;
+    known.forEach((word, place) => {
+      if (word.posting === null) return;
       const bit = place < MOST_PLACES ? 1 << place : 0;
-      const isRepeated = words.indexOf(word) < place;
-      const weight = isRepeated ? 0 : (asked.get(word) ?? 0) * known.likeness;
-      const { texts, shares } = known.posting;
-      texts.forEach((text, at) => {
+      const isRepeated = known.indexOf(word) < place;
+      const share = isRepeated || length === 0 ? 0 : (word.weight / length) * word.likeness;
+      const { texts, shares } = word.posting;
+      for (let at = 0; at < texts.length; at++) {
+        const text = texts[at] ?? 0;
         if (this.#found[text] === 0) met.push(text);
-        this.#sums[text] = (this.#sums[text] ?? 0) + weight * (shares[at] ?? 0);
+        this.#sums[text] = (this.#sums[text] ?? 0) + share * (shares[at] ?? 0);
         if (!isRepeated) this.#found[text] = (this.#found[text] ?? 0) + 1;
         this.#places[text] = (this.#places[text] ?? 0) | bit;
-      });
+      }
     });
     return this.#gather(met);
   }
@@ -160,29 +167,31 @@ export class TextIndex {
     return weights;
   }
 
-  /** The word of the index that this one is, perhaps spelled otherwise. */
-  #nearWord(word: string): NearWord | null {
-    const posting = this.#postings.get(word);
-    if (posting !== undefined) return { posting, likeness: 1 };
-    const known = this.#near.get(word);
-    if (known !== undefined) return known;
-    const near = this.#isSpelledRight(word) ? null : this.#misspelled(word);
-    if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
-    this.#near.set(word, near);
-    return near;
+  /** A word with the texts that have it, looked up once: forms repeat each other's words. */
+  #knownWord(word: string): KnownWord {
+    let known = this.#known.get(word);
+    if (known === undefined) {
+      known = this.#lookUp(word);
+      if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+      this.#known.set(word, known);
+    }
+    return known;
   }
 
-  #misspelled(word: string): NearWord | null {
+  #lookUp(word: string): KnownWord {
+    const weight = this.weightOf(word);
+    const posting = this.#postings.get(word);
+    if (posting !== undefined) return { posting, likeness: 1, weight };
     let best = "";
-    let most = 0;
+    let likeness = 0;
     // A slip in the first two letters is rare, and looking for it would cost most of the time.
-    for (const other of this.#byBeginning.get(word.slice(0, 2)) ?? []) {
+    const others = this.#isSpelledRight(word) ? [] : (this.#byBeginning.get(word.slice(0, 2)) ?? []);
+    for (const other of others) {
       if (Math.abs(other.length - word.length) > 2) continue;
-      const likeness = wordLikeness(word, other);
-      if (likeness > most) [best, most] = [other, likeness];
+      const found = wordLikeness(word, other);
+      if (found > likeness) [best, likeness] = [other, found];
     }
-    const posting = this.#postings.get(best);
-    return posting === undefined ? null : { posting, likeness: most };
+    return { posting: this.#postings.get(best) ?? null, likeness, weight };
   }
 }
 
