@@ -13,6 +13,8 @@ export interface CompiledDomain {
   readonly attributes: readonly Attribute[];
   /** Names of the attributes in words. */
   readonly names: readonly string[];
+  /** Words as its author wrote them: two words are put together only where one of these comes of it. */
+  readonly single: ReadonlySet<string>;
   readonly index: TextIndex;
   /** Values in normal form to the places of the attributes that take them. */
   readonly values: ReadonlyMap<string, readonly number[]>;
@@ -54,6 +56,7 @@ function compile(definition: DomainDefinition): CompiledDomain {
     definition,
     attributes,
     names: attributes.map(({ name }) => wordsOf(name).join(" ")),
+    single,
     index: new TextIndex(documents, weightOfWord, isCommonWord),
     values,
     vocabulary: phrases([definition.name, ...definition.vocabulary]),
@@ -131,13 +134,13 @@ function compare(domain: CompiledDomain, reading: LabelReading): readonly Likene
 }
 
 function addLikenesses(
-  { index }: CompiledDomain,
+  { index, single }: CompiledDomain,
   given: readonly string[],
   pairs: readonly string[],
   factor: number,
   best: Map<number, Likeness>,
 ): void {
-  const words = joinPairs(given, pairs, (word) => index.has(word));
+  const words = joinPairs(given, pairs, (word) => single.has(word));
   const found = index.like(words);
   if (found.length === 0) return;
   const telling = tellingOf(given);
