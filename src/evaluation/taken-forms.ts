@@ -74,8 +74,7 @@ export function countTaken(
   { withDuplicates }: { readonly withDuplicates: boolean },
 ): TakenForms {
   const negatives = truth.filter(
-    ({ isSearch, formType, duplicate }) =>
-      !isSearch && formType !== null && (withDuplicates || !duplicate),
+    ({ isSearch, formType, duplicate }) => !isSearch && formType !== null && (withDuplicates || !duplicate),
   );
   const byForm = new Map(negatives.map((form) => [`${form.page} ${form.formIndex}`, form]));
   const cases = taken.flatMap((one): TakenForm[] => {

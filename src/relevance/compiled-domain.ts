@@ -5,7 +5,14 @@ import { plainLikeness } from "../text/similarity.js";
 import { hasPlace, TextIndex } from "../text/soft-tfidf.js";
 import { isCommonWord } from "./common-fields.js";
 import { tellingOf } from "./generic-words.js";
-import { hasBothEnds, pairsOf, readLabel, weightOfWord, type LabelReading, type Likeness } from "./label-words.js";
+import {
+  hasBothEnds,
+  pairsOf,
+  readLabel,
+  weightOfWord,
+  type LabelReading,
+  type Likeness,
+} from "./label-words.js";
 
 /** A definition prepared for comparing many fields with it. */
 export interface CompiledDomain {

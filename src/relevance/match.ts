@@ -207,7 +207,9 @@ export function knownValues(domain: CompiledDomain, values: readonly string[]): 
 
 function ownersOf({ values }: CompiledDomain, value: string): Iterable<number> {
   // "Compact 12", "SUV (7)": a value among other words.
-  return values.get(valueKey(value)) ?? new Set(readLabel(value).words.flatMap((word) => values.get(word) ?? []));
+  return (
+    values.get(valueKey(value)) ?? new Set(readLabel(value).words.flatMap((word) => values.get(word) ?? []))
+  );
 }
 
 const NO_VALUE = /^(?:[-–—\s.]*|(?:-*\s*)?(?:select|choose|any|all|please|none|no preference)\b.*)$/i;
