@@ -78,6 +78,7 @@ const mayImport = {
   ],
   evaluation: [
     "analysis",
+    "submission",
     "geometry",
     "text",
     "domain",

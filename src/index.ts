@@ -84,7 +84,7 @@ export { LabelValueLibrary, type LabelValues } from "./library/label-values.js";
 export { LibraryFileError } from "./library/library-file-error.js";
 export { SequenceLibrary, type NamedSequence } from "./library/sequences.js";
 export { SettingsLibrary, type CollectionSettings } from "./library/settings.js";
-export { explainVerdict } from "./relevance/explain.js";
+export { explainVerdict, scoreLine } from "./relevance/explain.js";
 export type { FactRect, FieldFacts, FormFacts, TextFact } from "./relevance/form-facts.js";
 export {
   judgeForm,

@@ -131,16 +131,16 @@ function analyseForm(
 }
 
 function describeVerdict(verdict: FormVerdict): DomainVerdict {
-  const { domain, relevance, threshold, relevant, assignments } = verdict;
+  const { domain, relevance, adjustment, score, threshold, relevant, assignments, reasons } = verdict;
   return {
     domain,
-    relevance: round(relevance, 3),
+    relevance,
+    adjustment,
+    score,
     threshold,
     relevant,
-    assignments: assignments.map(({ confidence, ...assignment }) => ({
-      ...assignment,
-      confidence: round(confidence, 3),
-    })),
+    assignments,
+    reasons,
     explanation: explainVerdict(verdict),
   };
 }

@@ -1,6 +1,7 @@
 import type { HiddenReason, Widget } from "../page/layout.js";
 import type { FieldKind } from "../page/form-field.js";
 import type { judgeKind } from "../formkind/judge-kind.js";
+import type { FormVerdict } from "../relevance/judge.js";
 
 /** Left, top, width and height on the page, in CSS pixels. */
 export type Rect = readonly [x: number, y: number, width: number, height: number];
@@ -66,16 +67,17 @@ export interface SubmitWay {
 /** How a form was judged for one domain. */
 export interface DomainVerdict {
   readonly domain: string;
+  /** The sum of confidence times specificity over the attributes found. */
   readonly relevance: number;
+  /** What else speaks for the form and against it. */
+  readonly adjustment: number;
+  /** Both together: what is compared with the threshold. */
+  readonly score: number;
   readonly threshold: number;
   readonly relevant: boolean;
-  readonly assignments: readonly {
-    readonly field: number;
-    readonly attribute: string;
-    readonly confidence: number;
-    readonly via: "text" | "values";
-  }[];
-  /** What the relevance is made of, a line each. */
+  readonly assignments: FormVerdict["assignments"];
+  /** What relevance and adjustment are made of, as data and a line each. */
+  readonly reasons: FormVerdict["reasons"];
   readonly explanation: readonly string[];
 }
 

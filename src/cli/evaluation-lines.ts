@@ -29,7 +29,7 @@ const SEARCH_COLUMNS: readonly Column[] = [
 
 /** How well a data set was understood, for people. */
 export function printEvaluation(terminal: Terminal, evaluation: Evaluation, mostErrors: number): void {
-  const { dataset, pages, score, baselines } = evaluation;
+  const { dataset, pages, score, baselines, taken } = evaluation;
   terminal.print(`${dataset}: ${pages} pages`);
   printTable(
     terminal,
@@ -64,6 +64,17 @@ export function printEvaluation(terminal: Terminal, evaluation: Evaluation, most
       ([type, [no, yes]]) => `${clip(type, 30)} ${yes}/${no + yes}`,
     );
     terminal.print(`taken for search, by true type: ${types.join(", ")}`);
+  }
+  if (taken !== null) {
+    terminal.print("");
+    terminal.print(
+      `forms taken by a shipped domain, of ${taken.forms} that search nothing: ${taken.asked}; ` +
+        `relevant for one whatever their kind: ${taken.relevant}`,
+    );
+    for (const { page, formIndex, formType, asked, explanation } of taken.cases.slice(0, mostErrors)) {
+      terminal.print(`  ${page} form ${formIndex} (${formType}${asked ? ", would be asked" : ""})`);
+      for (const line of explanation) terminal.print(`    ${line}`);
+    }
   }
   if (mostErrors > 0) printErrors(terminal, evaluation, mostErrors);
 }

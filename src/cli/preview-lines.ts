@@ -1,4 +1,4 @@
-import type { FormPreview } from "../index.js";
+import { scoreLine, type FormPreview } from "../index.js";
 import { clip, maskAddress, plain } from "./terminal.js";
 
 /** Labels and values are as long as a page makes them. */
@@ -15,9 +15,9 @@ function linesOf(preview: FormPreview): string[] {
     `form ${form} of ${url}`,
     `  ${kind} ${Math.round(kindConfidence * 100)} %, asks for ${fields.join(", ")}`,
     ...refusals.map((reason) => `  not sent: ${reason}`),
-    ...domains.flatMap(({ domain, relevance, threshold, relevant, queries }) => [
-      `  ${domain}: relevance ${relevance.toFixed(2)}, ${relevant ? "above" : "not above"} ${threshold}`,
-      ...queries.flatMap((query) =>
+    ...domains.flatMap((verdict) => [
+      `  ${verdict.domain}: ${scoreLine(verdict)}`,
+      ...verdict.queries.flatMap((query) =>
         query.kind === "not-sent"
           ? [`    not sent  ${query.query}`, ...query.reasons.map((reason) => `              ${reason}`)]
           : [

@@ -1,14 +1,18 @@
+import type { DomainDefinition } from "../domain/definition.js";
 import { BASELINE_NAMES, BASELINES, type BaselineName } from "./baselines.js";
 import { openDatasets, type Dataset } from "./dataset.js";
 import { LayoutSource, type LayoutSourceOptions } from "./layout-source.js";
 import { predictBaseline, predictPage } from "./predict.js";
 import { scorePredictions, type PagePrediction, type Score, type Scoring } from "./score.js";
+import { countTaken, takenForms, type ClaimedForm, type TakenForms } from "./taken-forms.js";
 
 export interface EvaluationOptions extends Partial<LayoutSourceOptions> {
   /** Looks at no label, aria, placeholder or name: only at what stands where. Default: false. */
   readonly ignoreMarkup?: boolean;
   /** Counts forms that repeat an earlier one of their site. Default: false. */
   readonly withDuplicates?: boolean;
+  /** Counts which forms that search nothing these domains take. Default: none. */
+  readonly domains?: readonly DomainDefinition[];
   /** Is told after each page how many are done. */
   readonly onProgress?: (progress: EvaluationProgress) => void;
   /** Is told which pages could not be read, and why. */
@@ -26,6 +30,8 @@ export interface Evaluation extends Scoring {
   readonly dataset: string;
   readonly pages: number;
   readonly predictions: readonly PagePrediction[];
+  /** Which forms that search nothing the domains took; null where there were no domains. */
+  readonly taken: TakenForms | null;
   /** What simple programs reach on the same pages. */
   readonly baselines: Readonly<Record<BaselineName, Score>>;
 }
@@ -64,6 +70,8 @@ async function evaluateDataset(
   const { name, pages, truth } = dataset;
   const ours: PagePrediction[] = [];
   const theirs = new Map(BASELINE_NAMES.map((baseline) => [baseline, [] as PagePrediction[]]));
+  const taken: ClaimedForm[] = [];
+  const { domains = [], ignoreMarkup = false } = options;
   const queue = [...pages];
   let done = 0;
   const work = async (): Promise<void> => {
@@ -74,7 +82,8 @@ async function evaluateDataset(
           `${name}/${page}: could not be read (${layout.message}); its fields count as missed`,
         );
       } else {
-        ours.push(predictPage(page, layout, { ignoreMarkup: options.ignoreMarkup === true }));
+          ours.push(predictPage(page, layout, { ignoreMarkup }));
+          if (domains.length > 0) taken.push(...takenForms(page, layout, domains, ignoreMarkup));
         for (const baseline of BASELINE_NAMES) {
           theirs.get(baseline)?.push(predictBaseline(page, layout, BASELINES[baseline]));
         }
@@ -99,6 +108,7 @@ async function evaluateDataset(
     dataset: name,
     pages: pages.length,
     predictions: ours.sort((a, b) => (order.get(a.page) ?? 0) - (order.get(b.page) ?? 0)),
+    taken: domains.length === 0 ? null : countTaken(truth, taken, domains.length, duplicates),
     baselines: Object.fromEntries(scores) as Record<BaselineName, Score>,
     ...scorePredictions(truth, ours, duplicates),
   };

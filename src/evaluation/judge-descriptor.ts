@@ -15,6 +15,7 @@ export interface FormPrediction {
   readonly domains: readonly {
     readonly domain: string;
     readonly relevant: boolean;
+    /** What decides between domains: relevance with everything that speaks for and against. */
     readonly relevance: number;
     readonly assignments: readonly { readonly field: number; readonly attribute: string }[];
   }[];
@@ -54,10 +55,10 @@ export function judgeDescriptor(
     verdicts,
     prediction: {
       id: descriptor.id,
-      domains: verdicts.map(({ domain, relevant, relevance, assignments }) => ({
+      domains: verdicts.map(({ domain, relevant, score, assignments }) => ({
         domain,
         relevant,
-        relevance: Number(relevance.toFixed(4)),
+        relevance: Number(score.toFixed(4)),
         assignments: assignments.map(({ field, attribute }) => ({ field, attribute })),
       })),
       labels: Object.fromEntries(

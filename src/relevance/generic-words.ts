@@ -17,7 +17,8 @@ const GENERIC_SHARE = 0.5;
 
 /** How telling words are of a subject, from 0 to 1: "pick-up location" tells, "location" does not. */
 export function tellingOf(words: readonly string[]): number {
-  return words.length > 0 && words.every((word) => GENERIC.has(word) || GENERIC.has(word.replace(/s$/, "")))
+  return words.length > 0 &&
+    words.every((word) => GENERIC.has(word) || (word.endsWith("s") && GENERIC.has(word.slice(0, -1))))
     ? GENERIC_SHARE
     : 1;
 }

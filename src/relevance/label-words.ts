@@ -36,6 +36,25 @@ export interface LabelReading {
   /** Without the words of a range; empty where it has no others. */
   readonly core: readonly string[];
   readonly part: RangePart | null;
+  /** Each word with the next one as a single word. */
+  readonly pairs: readonly string[];
+  readonly corePairs: readonly string[];
+  /** The text in words, without case and marks. */
+  readonly plain: string;
+  /** What each domain finds it like, by the domain's number: forms repeat each other's labels. */
+  readonly likenesses: (readonly Likeness[] | undefined)[];
+}
+
+/** How like a text is to an attribute. */
+export interface Likeness {
+  readonly attribute: number;
+  readonly similarity: number;
+  /** From 0 to 1: less where the words that were compared are used in forms of any subject. */
+  readonly telling: number;
+  /** How alike text and name of the attribute look: decides between equals. */
+  readonly nameLikeness: number;
+  /** Place of the first word that speaks of the attribute. */
+  readonly at: number;
 }
 
 /** The words of a label or of a name such as "min_price", "searchBookTitle". */
@@ -45,11 +64,24 @@ function read(text: string): LabelReading {
   const words = labelWords(apart(text));
   const first = words.findIndex((word) => PARTS.has(word));
   const part = PARTS.get(words[first] ?? "") ?? null;
-  if (part === null) return { words, core: words, part };
+  const pairs = pairsOf(words);
+  const rest = { part, pairs, plain: wordsOf(text).join(" "), likenesses: [] };
+  if (part === null) return { words, core: words, corePairs: pairs, ...rest };
   const core = words.filter(
     (word, at) => !PARTS.has(word) && !(at > first && BESIDE_PARTS.has(word)) && !/^\d+$/.test(word),
   );
-  return { words, core, part };
+  return { words, core, corePairs: pairsOf(core), ...rest };
+}
+
+/** Shorter ones come about by chance. */
+const SHORTEST_PAIR = 5;
+
+/** Each word with the next one put together; empty where that is too short to be a word. */
+export function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((next, at) => {
+    const pair = (words[at] ?? "") + next;
+    return pair.length >= SHORTEST_PAIR ? pair : "";
+  });
 }
 
 /** Whether words ask for both ends at once: "From – To". */

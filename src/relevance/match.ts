@@ -41,6 +41,8 @@ interface Edge extends Match {
 
 /** Fields less sure than this stand for nothing. */
 const THRESHOLD = 0.5;
+/** Less sure than this nobody needs to be told. */
+const LEAST_SEEN = 0.2;
 /** A second choice this much worse than the first is none; a sure first choice leaves less room. */
 const NOT_WORSE_THAN = { sure: 0.08, unsure: 0.35 } as const;
 const SURE = 0.85;
@@ -129,13 +131,7 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
   );
   const [first] = unit.voices;
   const isNamed = first?.source === "label" && (likenessesOf(domain, first.text)[0]?.similarity ?? 0) >= SURE;
-  let common = 0;
   for (const voice of unit.voices) {
-    // A hint that was copied from elsewhere says less than a label that is understood.
-    if ((voice === first || !isNamed) && voice.source !== "nearby" && voice.source !== "value") {
-      const found = commonField(voice.text);
-      if (found !== null) common = Math.max(common, found.similarity * voice.weight);
-    }
     const heard =
       voice.source === "label" && isHinted ? { ...voice, weight: voice.weight * BESIDE_HINT } : voice;
     for (const edge of edgesOfVoice(domain, unit, heard)) offer(edge);
@@ -157,10 +153,21 @@ function edgesOf(domain: CompiledDomain, unit: Unit, isChooser: boolean): Edge[]
       worth: 1,
     });
   }
+  if (edges.size === 0) return [];
   const list = [...edges.values()].sort((a, b) => b.worth - a.worth);
   const best = list.reduce((most, { confidence }) => Math.max(most, confidence), 0);
+  // A hint that was copied from elsewhere says less than a label that is understood.
+  const common = commonLikeness(isNamed ? unit.voices.slice(0, 1) : unit.voices);
   // What any form may ask (a sort order, a person's name) is nothing of the domain, unless the domain says so better.
   return common > best + 0.02 && common >= THRESHOLD ? [] : list;
+}
+
+/** How surely voices ask what forms of any subject ask. */
+function commonLikeness(voices: readonly Voice[]): number {
+  return voices.reduce((most, { source, text, weight }) => {
+    if (source === "nearby" || source === "value") return most;
+    return Math.max(most, (commonField(text)?.similarity ?? 0) * weight);
+  }, 0);
 }
 
 function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] {
@@ -168,8 +175,9 @@ function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] 
     ({ attribute, similarity, telling, at, nameLikeness }): Edge[] => {
       const wanted = domain.attributes[attribute];
       if (wanted === undefined) return [];
+      if (similarity * voice.weight < LEAST_SEEN) return [];
       const confidence = Math.min(1, similarity * voice.weight * kindFit(unit, wanted.kind));
-      if (confidence < 0.2) return [];
+      if (confidence < LEAST_SEEN) return [];
       // A field that asks two things at once stands for the first; of equals the one whose name looks like it.
       const tie = 0.01 * nameLikeness - 0.04 * Math.min(3, at) + 0.1 * wanted.specificity * telling;
       return [
@@ -192,21 +200,34 @@ function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] 
 export function knownValues(domain: CompiledDomain, values: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const value of values) {
-    const owners = new Set(domain.values.get(valueKey(value)) ?? []);
-    // "Compact 12", "SUV (7)": a value among other words.
-    if (owners.size === 0) {
-      for (const word of readLabel(value).words)
-        for (const owner of domain.values.get(word) ?? []) owners.add(owner);
-    }
-    for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    for (const owner of ownersOf(domain, value)) counts.set(owner, (counts.get(owner) ?? 0) + 1);
   }
   return counts;
 }
 
+function ownersOf({ values }: CompiledDomain, value: string): Iterable<number> {
+  // "Compact 12", "SUV (7)": a value among other words.
+  return (
+    values.get(valueKey(value)) ?? new Set(readLabel(value).words.flatMap((word) => values.get(word) ?? []))
+  );
+}
+
 const NO_VALUE = /^(?:[-–—\s.]*|(?:-*\s*)?(?:select|choose|any|all|please|none|no preference)\b.*)$/i;
 
+const offered = new WeakMap<Unit, readonly string[]>();
+
+/** What a unit offers, each once, without entries that only say to choose. */
+function offeredBy(unit: Unit): readonly string[] {
+  let values = offered.get(unit);
+  if (values === undefined) {
+    values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value)))];
+    offered.set(unit, values);
+  }
+  return values;
+}
+
 function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
-  const values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value)))];
+  const values = offeredBy(unit);
   if (values.length === 0) return [];
   return [...knownValues(domain, values)].flatMap(([attribute, count]): Edge[] => {
     const wanted = domain.attributes[attribute];
@@ -216,7 +237,7 @@ function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
     const certainty = count >= 2 ? 0.95 : values.length <= 2 ? 0.8 : 0.6;
     const confidence = Math.min(1, Math.sqrt(share)) * certainty * kindFit(unit, wanted.kind);
     const because = values.slice(0, 3).join(", ");
-    return confidence < 0.2
+    return confidence < LEAST_SEEN
       ? []
       : [
           {
@@ -236,7 +257,7 @@ function edgesOfValues(domain: CompiledDomain, unit: Unit): Edge[] {
 /** A list most of whose entries are names of different attributes. */
 function chooserOf(domain: CompiledDomain, unit: Unit): Chooser | null {
   if (unit.kind !== "select" && unit.kind !== "radio") return null;
-  const values = [...new Set(unit.values.filter((value) => !NO_VALUE.test(value) && !/\d/.test(value)))];
+  const values = offeredBy(unit).filter((value) => !/\d/.test(value));
   if (values.length < 2 || values.length > 40) return null;
   // "One way, return" are values of one attribute, though one of them is the name of another.
   if (Math.max(0, ...knownValues(domain, values).values()) >= 0.6 * values.length) return null;

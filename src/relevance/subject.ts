@@ -54,11 +54,11 @@ export function subjectOf(domain: CompiledDomain, form: FormFacts): Evidence[] {
 /** Whether a text has one of the phrases. */
 export function says(phrases: ReadonlySet<string>, text: string): boolean {
   if (phrases.size === 0) return false;
-  const words = readLabel(text).words;
+  const { words, pairs } = readLabel(text);
   for (let at = 0; at < words.length; at++) {
     for (let length = 1; length <= 3; length++) {
       if (phrases.has(words.slice(at, at + length).join(" "))) return true;
     }
   }
-  return joinPairs(words, (word) => phrases.has(word)).some((word) => phrases.has(word));
+  return joinPairs(words, pairs, (word) => phrases.has(word)).some((word) => phrases.has(word));
 }

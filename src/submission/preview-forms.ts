@@ -44,6 +44,8 @@ export interface FormPreview {
   readonly domains: readonly {
     readonly domain: string;
     readonly relevance: number;
+    readonly adjustment: number;
+    readonly score: number;
     readonly threshold: number;
     readonly relevant: boolean;
     readonly queries: readonly PreviewedQuery[];
@@ -94,6 +96,8 @@ function previewForm(
       return {
         domain: domain.name,
         relevance: verdict?.relevance ?? 0,
+        adjustment: verdict?.adjustment ?? 0,
+        score: verdict?.score ?? 0,
         threshold: domain.relevanceThreshold,
         relevant,
         queries: asks ? previewQueries(view, domain, options) : [],

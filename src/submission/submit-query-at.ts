@@ -41,7 +41,7 @@ async function bestForm(mini: MiniBrowser, judge: JudgePage): Promise<number> {
   const { forms } = judge(await readPageLayout(mini, READ_MS));
   const ranked = forms
     .filter(({ searchable }) => searchable)
-    .map(({ index, domains }) => ({ index, relevance: domains[0]?.relevance ?? 0 }))
-    .sort((a, b) => b.relevance - a.relevance);
+    .map(({ index, domains }) => ({ index, score: domains[0]?.score ?? 0 }))
+    .sort((a, b) => b.score - a.score);
   return ranked[0]?.index ?? 0;
 }

@@ -43,8 +43,10 @@ function jaroOf(a: string, b: string): number {
 const SAME_WORD = 0.9;
 /** What a word may have at its end and still be the same: plurals of the languages domains are written in. */
 const PLURAL = /^(?:s|es|e|n|en|x|i|er)$/;
+const LONGEST_ENDING = 3;
 const SHORTEST_WITH_SLIPS = 6;
 const SLIP = 0.94;
+const DIGIT = /\d/;
 
 /**
  * How far two words of labels are the same, from 0 to 1. Slips of the pen and plurals count ("transmision", "adults"),
@@ -52,17 +54,28 @@ const SLIP = 0.94;
  */
 export function wordLikeness(a: string, b: string): number {
   if (a === b) return 1;
-  if (Math.min(a.length, b.length) < 3 || /\d/.test(a) || /\d/.test(b)) return 0;
-  const likeness = jaroWinkler(a, b);
-  if (likeness < SAME_WORD) return 0;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 3 || DIGIT.test(a) || DIGIT.test(b)) return 0;
   let prefix = 0;
-  while (a[prefix] === b[prefix]) prefix++;
-  const [endA, endB] = [a.slice(prefix), b.slice(prefix)];
-  if (endA === "" || endB === "") return PLURAL.test(endA + endB) ? likeness : 0;
-  // One word that ends otherwise is another word.
-  if (endA.length <= 3 && endB.length <= 3 && endA.at(-1) !== endB.at(-1)) {
-    return PLURAL.test(endA) && PLURAL.test(endB) && prefix >= 5 ? likeness : 0;
+  while (prefix < shorter && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
+  // What is cheap to see rules out nearly every pair; letters are counted only for the rest.
+  const least = leastLikeness(a, b, prefix);
+  if (least === null) return 0;
+  const likeness = jaroWinkler(a, b);
+  return likeness >= least ? likeness : 0;
+}
+
+/** How alike two words must be that are the same up to a place, to be one word; null where they never are. */
+function leastLikeness(a: string, b: string, prefix: number): number | null {
+  if (prefix === Math.min(a.length, b.length)) {
+    return PLURAL.test(a.slice(prefix) + b.slice(prefix)) ? SAME_WORD : null;
   }
-  const isSlip = Math.abs(a.length - b.length) <= 1 && likeness >= SLIP;
-  return isSlip && Math.min(a.length, b.length) >= SHORTEST_WITH_SLIPS ? likeness : 0;
+  const isShort = a.length - prefix <= LONGEST_ENDING && b.length - prefix <= LONGEST_ENDING;
+  // One word that ends otherwise is another word.
+  if (isShort && a.at(-1) !== b.at(-1)) {
+    const arePlurals = prefix >= 5 && PLURAL.test(a.slice(prefix)) && PLURAL.test(b.slice(prefix));
+    return arePlurals ? SAME_WORD : null;
+  }
+  const mayBeSlip = Math.abs(a.length - b.length) <= 1 && Math.min(a.length, b.length) >= SHORTEST_WITH_SLIPS;
+  return mayBeSlip ? SLIP : null;
 }

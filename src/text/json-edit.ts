@@ -16,6 +16,12 @@ export function addToJsonList(text: string, keys: JsonKeys, values: readonly str
   return addItems(text, owner, [`${JSON.stringify(name)}: [${written.join(", ")}]`]);
 }
 
+/** The text with another number, text or word in place of the one under these keys; null where there is none. */
+export function setJsonScalar(text: string, keys: JsonKeys, value: string | number | boolean): string | null {
+  const node = nodeAt(jsonTree(text), keys);
+  return node?.kind === "scalar" ? splice(text, node.start, node.end, JSON.stringify(value)) : null;
+}
+
 type Container = Extract<JsonNode, { kind: "object" | "array" }>;
 
 function addItems(text: string, container: Container, items: readonly string[]): string {

@@ -74,6 +74,9 @@ function judgeBy(fields: Readonly<Record<string, string>>): (page: PageLayout) =
         const verdict: DomainVerdict = {
           domain: "books",
           relevance: 1,
+          adjustment: 0,
+          score: 1,
+          reasons: [],
           threshold: 0.9,
           relevant: true,
           explanation: [],

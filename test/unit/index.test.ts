@@ -64,6 +64,7 @@ test("the library gives these names and no others", () => {
       "record",
       "replay",
       "replaySource",
+      "scoreLine",
       "serialiseSequence",
       "shippedDomains",
       "startBookshop",

@@ -1,5 +1,12 @@
 import { Command } from "commander";
-import { applyAliases, isDomain, tryDomainOn, type AliasSuggestion, type DomainTrial } from "../../index.js";
+import {
+  applyAliases,
+  isDomain,
+  scoreLine,
+  tryDomainOn,
+  type AliasSuggestion,
+  type DomainTrial,
+} from "../../index.js";
 import { canAsk, withQuestions } from "../ask.js";
 import { withCommonOptions, type CommonOptions } from "../common-options.js";
 import { duration } from "../option-values.js";
@@ -77,12 +84,9 @@ async function domainAndPages(
 
 function printTrial(terminal: Terminal, trial: DomainTrial): void {
   const { url, form, verdict, fields, missing, suggestions } = trial;
-  const { relevance, threshold, relevant, domain } = verdict;
+  const { relevant, domain } = verdict;
   terminal.print(`${plain(maskAddress(url))} form ${form}`);
-  const sign = relevant ? ">" : relevance > threshold ? "above, but with too few attributes," : "not above";
-  terminal.print(
-    `${relevant ? "matches" : "does not match"} ${domain}: ${relevance.toFixed(2)} ${sign} ${threshold}`,
-  );
+  terminal.print(`${relevant ? "matches" : "does not match"} ${domain}: ${scoreLine(verdict)}`);
   printTable(
     terminal,
     [

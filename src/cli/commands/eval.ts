@@ -2,7 +2,14 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parse } from "node:path";
 import { Command } from "commander";
-import { evaluate, evaluateDomains, loadDomain, shippedDomains, type Evaluation } from "../../index.js";
+import {
+  evaluate,
+  evaluateDomains,
+  loadDomain,
+  shippedDomains,
+  type DomainDefinition,
+  type Evaluation,
+} from "../../index.js";
 import { withCommonOptions, type CommonOptions } from "../common-options.js";
 import { printDomainEvaluation } from "../domain-evaluation-lines.js";
 import { printEvaluation } from "../evaluation-lines.js";
@@ -57,11 +64,13 @@ export function evalCommand(): Command {
     const progress = new ProgressLine(terminal);
     const { layouts, browser, concurrency, ignoreMarkup = false, withDuplicates = false } = options;
     let evaluations: Evaluation[];
+    const domains = await loadAllShipped();
     try {
       evaluations = await evaluate(folders, {
         ignoreMarkup,
         withDuplicates,
         concurrency,
+        domains,
         ...(layouts === undefined ? {} : { folder: layouts }),
         ...(browser === undefined ? {} : { browser }),
         onProgress: ({ dataset, done, pages }) => {
@@ -90,11 +99,12 @@ export function evalCommand(): Command {
 }
 
 function asJson(evaluation: Evaluation, errors: number): object {
-  const { dataset, pages, score, baselines, worstPages, labelErrors, searchErrors } = evaluation;
+  const { dataset, pages, score, taken, baselines, worstPages, labelErrors, searchErrors } = evaluation;
   return {
     dataset,
     pages,
     ...score,
+    taken: taken === null ? null : { ...taken, cases: taken.cases.slice(0, errors) },
     baselines,
     worstPages: worstPages.slice(0, errors),
     labelErrors: labelErrors.slice(0, errors),
@@ -102,12 +112,16 @@ function asJson(evaluation: Evaluation, errors: number): object {
   };
 }
 
+async function loadAllShipped(): Promise<DomainDefinition[]> {
+  return Promise.all((await shippedDomains()).map((name) => loadDomain(name)));
+}
+
 async function evaluateDescribed(
   terminal: Terminal,
   files: readonly string[],
   options: EvalOptions,
 ): Promise<void> {
-  const domains = await Promise.all((await shippedDomains()).map((name) => loadDomain(name)));
+  const domains = await loadAllShipped();
   const evaluations = await Promise.all(files.map((file) => evaluateDomains(file, domains)));
   for (const evaluation of evaluations) {
     const { dataset, score, errors } = evaluation;

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readDomain } from "../../../src/domain/parse.js";
+import { parseDomain, readDomain } from "../../../src/domain/parse.js";
 import type { DomainDefinition } from "../../../src/domain/definition.js";
 import { loadDomain } from "../../../src/domain/load-domain.js";
 import { explainVerdict } from "../../../src/relevance/explain.js";
@@ -51,30 +53,67 @@ describe("the worked examples of DeepBot", () => {
     expect(softTfIdf(labelWords("Book Title:"), labelWords("TITLE"))).toBeCloseTo(Math.SQRT1_2, 3);
   });
 
-  test("Fig. 5: 0.71, 1 and 1 make 1.376, which is above 0.9", () => {
+  const formats = { kind: "select", label: "Format:", options: ["Hardcover", "Paperback"] } as const;
+
+  test("Fig. 5: 0.71, 1 and 1 make 1.376, which is above 0.9, by the published definition", () => {
+    // Its alias "title of book" makes "Book Title:" a full 1; another text of two words, one of them known, is 0.71.
+    const file = join(import.meta.dirname, "definitions/deepbot-books.json");
+    const books = parseDomain(readFileSync(file, "utf8"), file);
+    const [verdict] = judgeForm(
+      form([field(0, { label: "Title Keywords:" }), field(1, { label: "Author:" }), field(2, formats)]),
+      [books],
+    );
+    expect(verdict?.assignments.map(({ attribute, confidence }) => [attribute, confidence])).toEqual([
+      ["TITLE", 0.71],
+      ["AUTHOR", 1],
+      ["FORMAT", 1],
+    ]);
+    expect(verdict?.relevance).toBe(1.376);
+    expect(verdict?.threshold).toBe(0.9);
+    expect(verdict?.relevant).toBe(true);
+  });
+
+  test("Fig. 5 with its own texts, by the names alone", () => {
     const books = define([
       { name: "TITLE", specificity: 0.6 },
       { name: "AUTHOR", specificity: 0.7 },
-      { name: "BINDING", aliases: ["format"], specificity: 0.25 },
+      { name: "FORMAT", specificity: 0.25 },
     ]);
     const [verdict] = judgeForm(
-      form([
-        field(0, { label: "Book Title:" }),
-        field(1, { label: "Author:" }),
-        field(2, { kind: "select", label: "Format:", options: ["Hardcover", "Paperback"] }),
-      ]),
+      form([field(0, { label: "Book Title:" }), field(1, { label: "Author:" }), field(2, formats)]),
       [books],
     );
-    expect(verdict?.assignments.map(({ confidence }) => Number(confidence.toFixed(2)))).toEqual([0.71, 1, 1]);
-    // "Format" is a word any form may use: it counts by half here, as the lines say.
-    const sum = (verdict?.reasons ?? []).reduce(
-      (total, reason) =>
-        reason.kind === "attribute" ? total + reason.confidence * reason.specificity : total,
-      0,
-    );
-    expect(sum).toBeCloseTo(1.376, 1);
+    expect(verdict?.relevance).toBe(1.376);
     expect(verdict?.relevant).toBe(true);
-    expect(explainVerdict(verdict!).join("\n")).toContain("AUTHOR: 1.00 sure");
+  });
+
+  test("every number of a verdict can be added up from its reasons", async () => {
+    const books = await loadDomain("books");
+    const [verdict] = judgeForm(
+      form(
+        [
+          field(0, { label: "Title" }),
+          field(1, { label: "Author or editor" }),
+          field(2, formats),
+          field(3, { label: "Your e-mail", kind: "email" }),
+        ],
+        { buttons: ["Search"], title: "Find a book" },
+      ),
+      [books],
+    );
+    let relevance = 0;
+    let adjustment = 0;
+    for (const reason of verdict!.reasons) {
+      if (reason.kind === "attribute") relevance += reason.confidence * reason.specificity;
+      else adjustment += reason.weight;
+    }
+    expect(verdict?.relevance).toBeCloseTo(relevance, 6);
+    expect(verdict?.adjustment).toBeCloseTo(adjustment, 6);
+    expect(verdict?.score).toBeCloseTo(relevance + adjustment, 6);
+    const shown = explainVerdict(verdict!).slice(1);
+    const lines = shown.reduce((sum, line) => sum + Number.parseFloat(line.trim()), 0);
+    expect(shown).toHaveLength(verdict!.reasons.length);
+    expect(lines).toBeCloseTo(verdict!.score, 2);
   });
 
   test("f1 gets a1 and f2 gets a2, though a1 likes f2 best", () => {

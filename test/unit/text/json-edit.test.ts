@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addToJsonList } from "../../../src/text/json-edit.js";
+import { addToJsonList, setJsonScalar } from "../../../src/text/json-edit.js";
 
 describe("adding to a list of a JSON text", () => {
   test.each<[string, readonly PropertyKey[], readonly string[], string]>([
@@ -28,4 +28,17 @@ describe("adding to a list of a JSON text", () => {
       expect(addToJsonList('{ "a": [1], "t": "x" }', keys, ["v"])).toBeNull();
     },
   );
+});
+
+describe("setting a value of a JSON text", () => {
+  test("keeps everything around it", () => {
+    const text = '{\r\n\t"a": [ { "n": 0.35,"m": "x" } ]\r\n}';
+    expect(setJsonScalar(text, ["a", 0, "n"], 0.4)).toBe(text.replace("0.35", "0.4"));
+    expect(setJsonScalar(text, ["a", 0, "m"], 'q"')).toBe(text.replace('"x"', '"q\\""'));
+  });
+
+  test("is not done where there is no such value", () => {
+    expect(setJsonScalar('{ "a": [1] }', ["a"], 2)).toBeNull();
+    expect(setJsonScalar('{ "a": [1] }', ["b"], 2)).toBeNull();
+  });
 });
