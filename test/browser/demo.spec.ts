@@ -9,7 +9,7 @@ let crawled: Crawled;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   // Some three hundred pages: minutes, where the machine has other work.
-  test.setTimeout(420_000);
+  test.setTimeout(900_000);
   shop = await startBookshop();
   crawled = await crawlFrom(shop.url, { domains: [await loadDomain("books")] });
 });
