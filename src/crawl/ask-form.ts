@@ -6,6 +6,7 @@ import type { PageLayout } from "../page/layout.js";
 import { textLines } from "../page/text-lines.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import { walkPages, type ResultPage } from "../paging/walk-pages.js";
+import { askedValueOf, type Picks } from "../query/pick-queries.js";
 import type {
   NewRecord,
   NewSubmission,
@@ -101,7 +102,7 @@ export class AskForm {
       desk = await this.#come();
       if (desk.kind === "ended") return desk.outcome;
     }
-    const submission = await this.#submit(desk.desk, this.#query.values);
+    const submission = await this.#submit(desk.desk, this.#picks(this.#domain));
     return this.#judge(desk.desk, submission, nonsense);
   }
 
@@ -134,7 +135,18 @@ export class AskForm {
     return { kind: "here", desk: { view, before, sequence, session } };
   }
 
-  async #submit({ view }: Desk, query: Readonly<Record<string, string>>): Promise<Submission> {
+  /** What is asked, as the author of the domain meant it; what the form itself offers is taken word for word. */
+  #picks({ attributes }: DomainDefinition): Picks {
+    const { values, offered } = this.#query;
+    if (offered === true) return values;
+    const entries = Object.entries(values).map(([name, text]) => {
+      const kind = attributes.find((attribute) => attribute.name === name)?.kind ?? "text";
+      return [name, askedValueOf(text, kind)] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  async #submit({ view }: Desk, query: Picks): Promise<Submission> {
     const domain = this.#domain;
     if (domain === undefined) throw new Error("no domain");
     return submitQuery(this.#mini, {
