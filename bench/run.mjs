@@ -9,6 +9,7 @@
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
  *   npm run bench -- relevance          a form against all shipped domains
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
+ *   npm run bench -- bookshop           hidden records, against a Crawlee script written for that site
  *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
  */
 import { spawnSync } from "node:child_process";
@@ -28,7 +29,9 @@ const PROGRAMS = {
   replay: "Replay",
   relevance: "Domains",
 };
-const BENCHMARKS = ["crawl", "memory", "proxy", ...Object.keys(PROGRAMS)];
+/** The same, but with a baseline that must be installed. */
+const WITH_BASELINES = { bookshop: "Hidden records" };
+const BENCHMARKS = ["crawl", "memory", "proxy", ...Object.keys(WITH_BASELINES), ...Object.keys(PROGRAMS)];
 const HELP = `npm run bench -- ${BENCHMARKS.map((name) => `[${name}]`).join(" ")} [options]     (all when none is named)
 
   --rounds <n>           rounds of the crawl benchmark, default 3
@@ -109,7 +112,9 @@ async function main() {
   const options = readArguments();
   if (options.help) return void process.stdout.write(HELP);
   const needsBrowser = options.chosen.some((name) => !(name in PROGRAMS));
-  const runsProgram = options.chosen.some((name) => name in PROGRAMS || name === "proxy");
+  const runsProgram = options.chosen.some(
+    (name) => name in PROGRAMS || name in WITH_BASELINES || name === "proxy",
+  );
   if (runsProgram || options.names.includes("deepbot")) await buildDeepBot();
 
   const results = {};
@@ -139,7 +144,7 @@ async function main() {
     } else {
       const output = runProgram(name, options);
       if (options.json) results[name] = JSON.parse(output);
-      else reports.push([PROGRAMS[name], output.trimEnd()]);
+      else reports.push([PROGRAMS[name] ?? WITH_BASELINES[name], output.trimEnd()]);
     }
   }
   print(options, results, reports);

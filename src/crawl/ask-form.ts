@@ -1,4 +1,3 @@
-import { locateNodes } from "../browser/locate-nodes.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { readPageLayout } from "../browser/read-page-layout.js";
 import { RouteUnreachableError } from "../browser/visit-errors.js";
@@ -7,6 +6,7 @@ import type { PageLayout } from "../page/layout.js";
 import { textLines } from "../page/text-lines.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import { walkPages, type ResultPage } from "../paging/walk-pages.js";
+import { askedValueOf, type Picks } from "../query/pick-queries.js";
 import type {
   NewRecord,
   NewSubmission,
@@ -16,35 +16,30 @@ import type {
 } from "../repository/repository.js";
 import { judgeResponse, nonsenseReference, type NonsenseReference } from "../response/judge-response.js";
 import type { ResponseVerdict } from "../response/response.js";
-import type { ResultRecord } from "../response/record.js";
 import { normaliseUrl } from "../route/normalise-url.js";
-import { addressKey, stateKey } from "../route/route-key.js";
+import { stateKey } from "../route/route-key.js";
 import type { RouteQuery } from "../route/route-query.js";
 import type { LeasedRoute } from "../route/route.js";
 import type { BrowserSession } from "../route/session.js";
-import { append, openAddress, type Sequence } from "../sequence/sequence.js";
+import { append, type Sequence } from "../sequence/sequence.js";
 import type { Step } from "../sequence/step.js";
 import { viewForms, type FormView } from "../submission/form-view.js";
 import type { Submission } from "../submission/submission.js";
 import { submitQuery } from "../submission/submit-query.js";
-import { digest } from "../text/digest.js";
-import type { FoundRoute, FoundWay } from "./admit.js";
+import type { FoundRoute } from "./admit.js";
+import { withAddresses } from "./answer-addresses.js";
 import { arrive } from "./arrive.js";
 import { formKey } from "./form-key.js";
 import type { AskedForm } from "./form-memory.js";
 import { newPage } from "./new-page.js";
 import { detailToStore, recordToStore } from "./record-fields.js";
-import { tryAddress } from "./try-address.js";
+import { recordWays } from "./record-ways.js";
 import type { VisitTools } from "./visit.js";
 import { failureOutcome, statusOutcome } from "./visit-failure.js";
 
 const READ_MS = 20_000;
 /** Pronounceable in no language, and in no book. */
 const NONSENSE = "qzxvwjkk";
-/** So many pages of one answer are tried by their address alone; paging leads to the others anyway. */
-const MOST_TRIALS = 5;
-/** A form whose answers so often were not at their address has no addresses. */
-const ENOUGH_TRIALS = 2;
 /** After so many answers without news a form is not asked for what its own lists offer. */
 const ENOUGH_STALE = 3;
 const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {
@@ -87,8 +82,8 @@ export class AskForm {
   }
 
   async run(): Promise<VisitOutcome> {
-    const wall = this.#tools.forms.walls.get(this.#route.host);
-    if (wall !== undefined) return { kind: "skipped", reason: "wall", detail: wall };
+    const before = this.#atWall();
+    if (before !== null) return before;
     if (this.#domain === undefined) {
       const detail = `this run does not look for ${this.#query.domain}; name the domain with --domain`;
       return { kind: "skipped", reason: "other-domain", detail };
@@ -100,12 +95,26 @@ export class AskForm {
     let desk = await this.#come();
     if (desk.kind === "ended") return desk.outcome;
     const { nonsense, probed } = await this.#nonsense(desk.desk);
+    // Whoever asked meanwhile may have met it.
+    const meanwhile = this.#atWall();
+    if (meanwhile !== null) return meanwhile;
     if (probed) {
       desk = await this.#come();
       if (desk.kind === "ended") return desk.outcome;
     }
-    const submission = await this.#submit(desk.desk, this.#query.values);
+    const submission = await this.#submit(desk.desk, this.#picks(this.#domain));
     return this.#judge(desk.desk, submission, nonsense);
+  }
+
+  /** A host that asks for a person is asked nothing more. */
+  #atWall(): VisitOutcome | null {
+    const detail = this.#tools.forms.walls.get(this.#route.host);
+    return detail === undefined ? null : { kind: "skipped", reason: "wall", detail };
+  }
+
+  #noteWall({ kind, evidence }: ResponseVerdict): void {
+    if (kind !== "bot-wall") return;
+    this.#tools.forms.walls.set(this.#route.host, `the site asks for a person: ${evidence.join("; ")}`);
   }
 
   /** The form in front, on the page it stands on. */
@@ -126,7 +135,18 @@ export class AskForm {
     return { kind: "here", desk: { view, before, sequence, session } };
   }
 
-  async #submit({ view }: Desk, query: Readonly<Record<string, string>>): Promise<Submission> {
+  /** What is asked, as the author of the domain meant it; what the form itself offers is taken word for word. */
+  #picks({ attributes }: DomainDefinition): Picks {
+    const { values, offered } = this.#query;
+    if (offered === true) return values;
+    const entries = Object.entries(values).map(([name, text]) => {
+      const kind = attributes.find((attribute) => attribute.name === name)?.kind ?? "text";
+      return [name, askedValueOf(text, kind)] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  async #submit({ view }: Desk, query: Picks): Promise<Submission> {
     const domain = this.#domain;
     if (domain === undefined) throw new Error("no domain");
     return submitQuery(this.#mini, {
@@ -152,7 +172,20 @@ export class AskForm {
     if (attribute === null) return null;
     const { outcome } = await this.#submit(desk, { [attribute]: NONSENSE });
     if (outcome.kind !== "answered") return null;
-    return nonsenseReference(await readPageLayout(this.#mini, READ_MS), [NONSENSE]);
+    const layout = await readPageLayout(this.#mini, READ_MS);
+    const { status } = outcome.answer;
+    this.#noteWall(
+      judgeResponse({
+        layout,
+        status,
+        before: desk.before,
+        asked: [NONSENSE],
+        nonsense: null,
+        seen: new Map(),
+        attributes: [],
+      }),
+    );
+    return nonsenseReference(layout, [NONSENSE]);
   }
 
   /** An attribute of the query whose field takes any word. */
@@ -252,12 +285,7 @@ export class AskForm {
     if (verdict.kind === "rate-limit") {
       return statusOutcome(this.#route, { status: 429, retryAfter: null }, this.#tools.now());
     }
-    if (verdict.kind === "bot-wall") {
-      this.#tools.forms.walls.set(
-        this.#route.host,
-        `the site asks for a person: ${verdict.evidence.join("; ")}`,
-      );
-    }
+    this.#noteWall(verdict);
     const pages =
       verdict.kind === "results" && verdict.shape === "list"
         ? await this.#walk(desk, steps, layout, verdict)
@@ -298,12 +326,12 @@ export class AskForm {
       },
     });
     for await (const part of walk) pages.push(await this.#takeResultPage(desk, steps, part));
-    return this.#withAddresses(desk, pages);
+    return withAddresses(this.#mini, this.#tools, this.#asked, { pages, formUrl: desk.before.url });
   }
 
   async #takeResultPage(desk: Desk, steps: readonly Step[], part: ResultPage): Promise<VisitedPage> {
     const { page, sessionId } = await this.#takePage(desk, [...steps, ...part.steps], "result");
-    const ways = await this.#waysTo(part, page.sequence, page.key);
+    const ways = await recordWays(this.#mini, part, page);
     const on = {
       sessionId,
       depth: this.#route.depth,
@@ -323,37 +351,6 @@ export class AskForm {
       skipped: refused,
       records: [...records.values()],
     };
-  }
-
-  /** The ways to what is behind the records of a page: their addresses, or pressing them where a script opens them. */
-  async #waysTo(part: ResultPage, sequence: Sequence, pageKey: string): Promise<FoundWay[]> {
-    const ways: FoundWay[] = [];
-    const pressed: ResultRecord[] = [];
-    for (const record of part.fresh) {
-      if (record.link !== null) {
-        const { link: url } = record;
-        const text = record.title ?? "";
-        ways.push({ kind: "address", url, sequence: openAddress(url), text, context: text });
-      } else if (record.press !== null) pressed.push(record);
-    }
-    const { frame: home } = part.found;
-    const frame = part.layout.frames[home];
-    if (pressed.length === 0 || frame === undefined) return ways;
-    const nodes = pressed.map(({ press }) => press?.node ?? -1);
-    const targets = await locateNodes(this.#mini, frame, nodes, READ_MS);
-    pressed.forEach((record, at) => {
-      const target = targets[at];
-      if (target == null) return;
-      ways.push({
-        kind: "clicks",
-        key: `clicks:${digest(`${pageKey}\n${record.key}`)}`,
-        url: part.url,
-        sequence: append(sequence, { kind: "click", target }),
-        text: record.title ?? target.description,
-        context: "",
-      });
-    });
-    return ways;
   }
 
   async #takePage(
@@ -379,43 +376,8 @@ export class AskForm {
     return { page, sessionId };
   }
 
-  /** Pages that their address alone leads to are known by it; that is found out by trying, a few times. */
-  async #withAddresses(desk: Desk, pages: readonly VisitedPage[]): Promise<VisitedPage[]> {
-    const { verifyAddresses, follower } = this.#tools;
-    const tried: VisitedPage[] = [];
-    let isWorthTrying = verifyAddresses && this.#asked.unaddressable < ENOUGH_TRIALS;
-    const formAddress = normaliseUrl(desk.before.url);
-    const addresses = new Set<string>([formAddress]);
-    for (const [at, visited] of pages.entries()) {
-      const { page } = visited;
-      const address = normaliseUrl(page.url);
-      const isOwn = !addresses.has(address);
-      addresses.add(address);
-      if (!isWorthTrying || !isOwn || at >= MOST_TRIALS) {
-        tried.push(visited);
-        continue;
-      }
-      const leadsThere = await tryAddress(this.#mini, follower, page.url, page.text, this.#tools.tryAddress);
-      this.#asked.unaddressable = leadsThere ? 0 : this.#asked.unaddressable + 1;
-      isWorthTrying = leadsThere;
-      tried.push(leadsThere ? { ...visited, page: atAddress(page) } : visited);
-    }
-    return tried;
-  }
-
   /** Records are told apart within a site. */
   get #site(): string {
     return this.#route.host;
   }
-}
-
-function atAddress(page: VisitedPage["page"]): VisitedPage["page"] {
-  return {
-    ...page,
-    key: addressKey(page.url),
-    sequence: openAddress(page.url),
-    sessionId: null,
-    byClick: false,
-    addressable: true,
-  };
 }

@@ -1,3 +1,4 @@
+import type { ValueKind } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { expandQuery } from "../domain/expand.js";
 import type { AskedValue, ExpandedQuery } from "../domain/query-value.js";
@@ -26,6 +27,17 @@ export function valueText(value: AskedValue): string {
   const { min, max } = value;
   if (min !== null && max !== null) return `${min} – ${max}`;
   return max === null ? `from ${min ?? ""}` : `up to ${max}`;
+}
+
+const WITH_ENDS: readonly ValueKind[] = ["number", "money", "year", "date", "time"];
+
+/** The value that {@link valueText} wrote: of what has an order, a lowest and a highest are two ends again. */
+export function askedValueOf(text: string, kind: ValueKind): AskedValue {
+  if (!WITH_ENDS.includes(kind)) return text;
+  const [, both, least, most, from, upTo] = /^(?:((.+) – (.+))|from (.+)|up to (.+))$/u.exec(text) ?? [];
+  if (both !== undefined) return { kind: "between", min: least ?? null, max: most ?? null };
+  if (from !== undefined) return { kind: "between", min: from, max: null };
+  return upTo === undefined ? text : { kind: "between", min: null, max: upTo };
 }
 
 /** A query as a person reads it. */

@@ -10,6 +10,8 @@ import type {
   PageWithContent,
   SkippedItem,
   StoredForm,
+  StoredRecord,
+  StoredSubmission,
 } from "../../src/repository/repository.js";
 import { collect } from "../contract/visits.js";
 
@@ -18,6 +20,8 @@ export interface Crawled {
   readonly summary: CrawlSummary;
   readonly pages: readonly PageWithContent[];
   readonly forms: readonly StoredForm[];
+  readonly submissions: readonly StoredSubmission[];
+  readonly records: readonly StoredRecord[];
   readonly skipped: readonly SkippedItem[];
   readonly failed: readonly FailedRoute[];
 }
@@ -36,6 +40,8 @@ export async function crawlFrom(url: string, settings: Partial<CrawlSettings> = 
         summary,
         pages,
         forms: await collect(repository.forms()),
+        submissions: await collect(repository.submissions()),
+        records: await collect(repository.records()),
         skipped: await collect(repository.skipped()),
         failed: await collect(repository.failures()),
       };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
+import { startAsking, TRUTH } from "../sites/asking/site.js";
 import { startSite, type RunningSite } from "../sites/serve.js";
 import { deepbot, jsonLines, start, storedPages, type PageLine } from "./deepbot.js";
 
@@ -271,4 +272,23 @@ test("the first Ctrl-C finishes what is in hand and saves; running again complet
   expect(await storedPages(out)).toHaveLength(summary?.pages ?? 0);
   expect((await deepbot(["crawl", site.url, "--out", out, "--quiet"])).code).toBe(0);
   expect((await storedPages(out)).sort()).toEqual((await storedPages(whole)).sort());
+});
+
+test("a dry run tells of each form what would be sent to it and what not, and sends nothing", async () => {
+  const asking = await startAsking();
+  const dry = ["crawl", asking.url, "--domain", "books", "--dry-run", "--max-clicks", "0", "--no-sitemaps"];
+  try {
+    const told = await deepbot([...dry, "--out", out]);
+    expect(told.code, told.stderr).toBe(0);
+    for (const { style } of TRUTH.forms)
+      expect(told.stdout).toMatch(new RegExp(`^form 0 of .*/ask/${style}$`, "m"));
+    expect(told.stdout).toMatch(/^ {4}sent {6}AUTHOR=/m);
+    expect(told.stdout).toMatch(/^ {14}"Author" gets "/m);
+    expect(told.stdout, "the form asks for no ISBN").toMatch(/^ {4}not sent {2}ISBN=.*\n {14}.*ISBN/m);
+    expect(asking.asked()).toEqual([]);
+    const [status] = jsonLines<{ submissions: number }>(await deepbot(["status", "--json", "--out", out]));
+    expect(status?.submissions).toBe(0);
+  } finally {
+    await asking.close();
+  }
 });

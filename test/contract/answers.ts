@@ -124,6 +124,30 @@ export function describeAnswers(make: RepositoryFactory): void {
       expect(await repository.status()).toMatchObject({ submissions: 2, records: 1 });
     });
 
+    test("after a crash only what was not committed is asked again", async () => {
+      const repository = await withForm();
+      const asked = await leaseRoute(repository);
+      const outcome = {
+        kind: "done",
+        pages: [answer("answer", ["Emma"])],
+        submissions: [submission()],
+      } as const;
+      await repository.commit(asked, outcome, 7);
+      const inHand = await leaseRoute(repository);
+      // The worker is gone with its route in hand; the next one meets the form again.
+      expect(await repository.releaseLeases()).toBe(1);
+      const { id: _id, attempts: _attempts, ...again } = asked;
+      expect(await repository.addRoutes([again])).toBe(0);
+      const left = [await leaseRoute(repository), await leaseRoute(repository)].map(({ key }) => key);
+      expect(left).toContain(inHand.key);
+      expect(left).not.toContain(asked.key);
+      expect(await repository.lease({ now: 1000, perHost: 100, maxDepth: 100 })).toEqual({
+        kind: "none",
+        leased: 2,
+      });
+      expect(await repository.status()).toMatchObject({ submissions: 1, records: 1 });
+    });
+
     test("a form tells what became of its submissions", async () => {
       const repository = await withForm();
       await ask(repository, [answer("answer", ["Emma", "Persuasion"])], [submission()]);

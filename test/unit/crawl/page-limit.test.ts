@@ -60,3 +60,23 @@ test("the page of the route itself is always kept", () => {
   const kept = withinPageLimit(ROUTE, OUTCOME, 0);
   expect(kept.kind === "done" && kept.pages).toHaveLength(1);
 });
+
+test("what a form was asked stays with the pages that fit, and the pages of the answer left out are not lost", () => {
+  const query = { form: "form:1", domain: "books", values: { TITLE: "java" } };
+  const submission = {
+    ...query,
+    verdict: "results",
+    detail: "",
+    pageKey: "http://a.test/",
+    sequence: { steps: [] },
+    submittedAt: 1,
+  };
+  const outcome: VisitOutcome = { ...OUTCOME, submissions: [submission] };
+  const asking: LeasedRoute = { ...ROUTE, key: "query:1", kind: "query", query };
+  const kept = withinPageLimit(asking, outcome, 1);
+  if (kept.kind !== "done") throw new Error(kept.kind);
+  expect(kept.submissions).toEqual([submission]);
+  expect(kept.pages).toHaveLength(1);
+  const postponed = kept.pages[0]?.routes.filter(({ kind }) => kind === "clicks") ?? [];
+  expect(postponed.map(({ key }) => key)).toEqual(["state:one", "state:two"]);
+});
