@@ -9,7 +9,7 @@ import { maySubmit } from "../submission/may-submit.js";
 import type { FormTruth } from "./truth.js";
 
 /** A form that is no search, but belongs to a domain as far as its fields say. */
-export interface TakenForm {
+interface TakenForm {
   readonly page: string;
   readonly formIndex: number;
   readonly formType: string;
