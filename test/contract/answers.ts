@@ -136,7 +136,7 @@ export function describeAnswers(make: RepositoryFactory): void {
       const inHand = await leaseRoute(repository);
       // The worker is gone with its route in hand; the next one meets the form again.
       expect(await repository.releaseLeases()).toBe(1);
-      const { id: _id, attempts: _attempts, ...again } = asked;
+      const again = makeRoute("https://a.test/", { key: asked.key, kind: "query", query: QUERY });
       expect(await repository.addRoutes([again])).toBe(0);
       const left = [await leaseRoute(repository), await leaseRoute(repository)].map(({ key }) => key);
       expect(left).toContain(inHand.key);
