@@ -98,7 +98,8 @@ export function replayCommand(exit: (code: ExitCode) => void): Command {
   return command;
 }
 
-function progressLine(line: string, { ok, ms, locator, healed }: ReplayedStep): string {
+function progressLine(line: string, { ok, skipped, ms, locator, healed }: ReplayedStep): string {
+  if (skipped) return `--  ${line}  not there`;
   const how = locator === null ? "" : `  [${plain(locator)}]`;
   const anew = healed === null ? "" : `\n       healed: ${plain(healed)}`;
   return `${ok ? "ok " : "no "} ${line}  ${ms} ms${how}${anew}`;
