@@ -10,7 +10,7 @@ import { openEgress } from "../guard/egress.js";
 import type { HostRule } from "../route/host-rule.js";
 import { EMPTY_SESSION, isEmptySession, type BrowserSession } from "../route/session.js";
 import { bindParameters } from "../sequence/parameters.js";
-import type { Sequence } from "../sequence/sequence.js";
+import { withTargetsOf, type Sequence } from "../sequence/sequence.js";
 import { untilOver } from "./record.js";
 import { judge, type Judgement } from "./judge.js";
 import type { ReplayedStep, ReplayReport, ReplayTry } from "./report.js";
@@ -82,7 +82,7 @@ export async function replaySource(source: ReplaySource, options: ReplayOptions)
     const mini = new MiniBrowser(browser, { callMs: CALL_MS, images, watched, egress });
     try {
       for (const warning of warnings) options.onWarning?.(warning);
-      const report = await replayIn(mini, { ...source, sequence }, options);
+      const report = withParameters(await replayIn(mini, { ...source, sequence }, options), source.sequence);
       if (watched) {
         options.onDone?.(report);
         await untilOver(mini, options.signal);
@@ -94,6 +94,11 @@ export async function replaySource(source: ReplaySource, options: ReplayOptions)
   } finally {
     await egress.close();
   }
+}
+
+/** A healed sequence keeps its parameters: what was given for them is for this replay alone. */
+export function withParameters(report: ReplayReport, sequence: Sequence): ReplayReport {
+  return report.healed === null ? report : { ...report, healed: withTargetsOf(sequence, report.healed) };
 }
 
 /** Replays in a mini-browser that is lent for it. The parameters of the sequence are bound. */

@@ -130,11 +130,16 @@ async function bare(
     sessions,
     stored: null,
     entry: origin === null ? [] : [`${origin.origin}/`],
-    // What is recorded on this machine is replayed on it; other addresses of a file have to be public.
-    starts:
-      origin !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(origin.hostname) ? [origin.href] : [],
+    starts: startsOf(sequence),
     picture: "",
   };
+}
+
+/** What is recorded on this machine is replayed on it; other addresses of a file have to be public. */
+export function startsOf({ steps }: Sequence): readonly string[] {
+  const first = steps.find((step) => step.kind === "goto");
+  if (first === undefined) return [];
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(first.url).hostname) ? [first.url] : [];
 }
 
 async function storedSession(out: string, id: string): Promise<BrowserSession> {
