@@ -12,7 +12,7 @@ const start: Step = { kind: "goto", url: "https://a.test/" };
 const click = (description: string): Step => ({ kind: "click", ...on(description) });
 const way = (...steps: Step[]): Sequence => ({ steps: [start, ...steps] });
 const words = ({ steps }: Sequence): string[] =>
-  steps.map((step) => ("target" in step ? (step.target?.description ?? "") : step.kind));
+  steps.map((step) => (step.kind === "click" ? step.target.description : step.kind));
 
 /** Leads to the page where these are clicked, whatever else is. */
 const needs =
