@@ -4,7 +4,7 @@ export const DESIGN_DRIFT: readonly DriftKind[];
 
 export interface Office {
   readonly origin: string;
-  readonly requests: { readonly method: string; readonly path: string }[];
+  readonly requests: { readonly method: string; readonly path: string; readonly document: boolean }[];
   address(path: string): string;
   redesign(seed: number, kinds?: readonly DriftKind[]): void;
   nextDay(): void;

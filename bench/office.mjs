@@ -386,7 +386,8 @@ export async function startOffice(options = {}) {
     request.setEncoding("utf8");
     request.on("data", (part) => (body += part));
     request.on("end", () => {
-      requests.push({ method: request.method, path: request.url });
+      const document = request.headers["sec-fetch-dest"] === "document";
+      requests.push({ method: request.method, path: request.url, document });
       if (state.down) {
         response.destroy();
         return;

@@ -12,6 +12,7 @@ import { MiniBrowser } from "../dist/browser/mini-browser.js";
 import { describeElement } from "../dist/inpage/describe-element.js";
 import { pathsTo } from "../dist/inpage/paths-to.js";
 import { readTraits } from "../dist/inpage/read-traits.js";
+import { toLocator } from "../dist/browser/to-locator.js";
 import { replayIn } from "../dist/replay/replay.js";
 import { sourceOfPage } from "../dist/replay/source.js";
 import { DESIGN_DRIFT, startOffice } from "./office.mjs";
@@ -81,6 +82,27 @@ async function driftTable(office, page) {
   return rows;
 }
 
+/** The same steps as a script written for this site by hand: no pauses, no second locators, no checks. */
+async function walkBarely(browser, { sequence, session }) {
+  const context = await browser.newContext({ storageState: { cookies: session.cookies, origins: [] } });
+  try {
+    const page = await context.newPage();
+    const started = performance.now();
+    for (const step of sequence.steps) {
+      if (step.kind === "goto") await page.goto(step.url, { waitUntil: "domcontentloaded" });
+      else if (step.kind === "click" || step.kind === "hover") {
+        const locator = toLocator(page, step.target.locators[0]);
+        const arrives = step.effect?.kind === "navigation" ? page.waitForEvent("domcontentloaded") : null;
+        await locator[step.kind]();
+        await arrives;
+      } else if (step.kind !== "window") throw new Error(`the office needs no step ${step.kind}`);
+    }
+    return performance.now() - started;
+  } finally {
+    await context.close();
+  }
+}
+
 async function main() {
   const office = await startOffice();
   const dir = mkdtempSync(join(tmpdir(), "deepbot-bench-"));
@@ -109,24 +131,34 @@ async function main() {
       const { browser } = await launchBrowser(findBrowser());
       try {
         const mini = new MiniBrowser(browser, { callMs: 10_000, images: false });
-        const cost = { sequences: 0, steps: 0, documents: 0, needed: 0, replayMs: 0, loadMs: 0 };
+        const cost = {
+          sequences: 0,
+          steps: 0,
+          documents: 0,
+          neededDocuments: 0,
+          requests: 0,
+          neededRequests: 0,
+          replayMs: 0,
+          bareMs: 0,
+        };
         for await (const stored of collection.repository.pages()) {
           const source = await sourceOfPage(collection, stored.id);
           const { steps } = source.sequence;
-          const needed = steps.filter(
-            (step) => step.kind === "goto" || step.effect?.kind === "navigation",
-          ).length;
-          const before = office.requests.length;
+          let before = office.requests.length;
           const report = await replayIn(mini, source, { check: true });
           if (report.verdict !== "match") continue;
-          cost.documents += office.requests.length - before;
-          cost.needed += needed;
+          const replayed = office.requests.slice(before);
+          before = office.requests.length;
+          const bareMs = await walkBarely(browser, source);
+          const bare = office.requests.slice(before);
+          cost.requests += replayed.length;
+          cost.neededRequests += bare.length;
+          cost.documents += replayed.filter(({ document }) => document).length;
+          cost.neededDocuments += bare.filter(({ document }) => document).length;
           cost.sequences++;
           cost.steps += steps.length;
           cost.replayMs += report.steps.reduce((sum, { ms }) => sum + ms, 0);
-          const started = performance.now();
-          await mini.page.goto(stored.url, { waitUntil: "load" });
-          cost.loadMs += performance.now() - started;
+          cost.bareMs += bareMs;
         }
         const drift = await driftTable(office, await (await browser.newContext()).newPage());
         print({ sequences, verdicts, cost, drift });
@@ -151,8 +183,9 @@ function print(results) {
   const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
   const lines = [
     `On the next day ${verdicts.match ?? 0} of ${sequences} stored sequences lead to the stored page (${percent(verdicts.match ?? 0, sequences)}).`,
-    `Replaying ${cost.sequences} sequences of ${cost.steps} steps loaded ${cost.documents} documents where ${cost.needed} are needed (${(cost.documents / cost.needed).toFixed(2)}); ` +
-      `their steps took ${Math.round(cost.replayMs / cost.sequences)} ms a sequence, a bare load of the page ${Math.round(cost.loadMs / cost.sequences)} ms.`,
+    `Replaying ${cost.sequences} sequences of ${cost.steps} steps loaded ${cost.documents} documents and made ${cost.requests} requests; ` +
+      `a bare script needs ${cost.neededDocuments} and ${cost.neededRequests} (${(cost.documents / cost.neededDocuments).toFixed(2)} and ${(cost.requests / cost.neededRequests).toFixed(2)}).`,
+    `The steps took ${Math.round(cost.replayMs / cost.sequences)} ms a sequence, those of the bare script ${Math.round(cost.bareMs / cost.sequences)} ms (${(cost.replayMs / cost.bareMs).toFixed(2)}).`,
     "",
     "| the site | targets | still there | found | by looks | wrong |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",

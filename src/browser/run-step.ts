@@ -34,9 +34,11 @@ export interface StepDone {
   readonly status: number;
   /** The wait an overloaded server asks for, as it said it. */
   readonly retryAfter: string | null;
+  /** It is optional, and what it is for was not there. */
+  readonly skipped: boolean;
 }
 
-const NOTHING_TO_TELL: StepDone = { by: null, healed: null, status: 0, retryAfter: null };
+const NOTHING_TO_TELL: StepDone = { by: null, healed: null, status: 0, retryAfter: null, skipped: false };
 
 /** Between two looks for something that is not there yet. */
 const LOOK_AGAIN_MS = 100;
@@ -47,9 +49,21 @@ const GRACE_MS = 3_000;
 const QUIET_MS = 300;
 const MOST_KEYS = 200;
 const COMES_BY_ITSELF_MS = 1_000;
+/** Banners come soon after the page, or not at all. */
+const OPTIONAL_MS = 1_500;
 
-/** Does one step as a user would. */
+/** Does one step as a user would; an optional one only where what it is for is there. */
 export async function runStep(mini: MiniBrowser, step: Step, limits: StepLimits): Promise<StepDone> {
+  if (step.optional !== true) return doStep(mini, step, limits);
+  try {
+    return await doStep(mini, step, { ...limits, actionMs: Math.min(OPTIONAL_MS, limits.actionMs) });
+  } catch (error) {
+    if (!(error instanceof RouteUnreachableError && error.kind === "step")) throw error;
+    return { ...NOTHING_TO_TELL, skipped: true };
+  }
+}
+
+async function doStep(mini: MiniBrowser, step: Step, limits: StepLimits): Promise<StepDone> {
   const timeout = limits.actionMs;
   const act = (target: Target, action: (locator: Locator) => Promise<unknown>): Promise<StepDone> =>
     actOn(mini, target, step.effect, limits, action);

@@ -21,7 +21,7 @@ export function maskSequence(sequence: Sequence): Sequence {
 }
 
 function describe(step: Step): string {
-  return `${action(step)}${effect(step)}`;
+  return `${action(step)}${step.optional === true ? ", if it is there" : ""}${effect(step)}`;
 }
 
 function action(step: Step): string {

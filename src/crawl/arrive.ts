@@ -51,9 +51,12 @@ async function renew(
   { follower, repository }: ArrivalTools,
 ): Promise<{ readonly arrival: Arrival; readonly session: BrowserSession } | null> {
   const parent = route.parentPageId === null ? null : await repository.getPage(route.parentPageId);
-  if (parent?.addressable !== true) return null;
+  // A page that itself needs a session has none to give; one behind a form gets it on its way.
+  if (parent === null || (!parent.addressable && !parent.byClick)) return null;
   await mini.prepare(EMPTY_SESSION, route.host);
-  const entry = { kind: "address", url: parent.url, sequence: openAddress(parent.url) } as const;
+  const entry = parent.byClick
+    ? ({ kind: "clicks", url: parent.url, sequence: parent.sequence } as const)
+    : ({ kind: "address", url: parent.url, sequence: openAddress(parent.url) } as const);
   const { session } = await follower.follow(mini, entry, EMPTY_SESSION);
   const arrival = await follower.follow(mini, wayOf(route), session);
   return saysSessionExpired(arrival.look.snapshot) ? null : { arrival, session };

@@ -9,8 +9,8 @@ import { createAddressPolicy } from "../guard/address-policy.js";
 import { openEgress } from "../guard/egress.js";
 import type { HostRule } from "../route/host-rule.js";
 import { EMPTY_SESSION, isEmptySession, type BrowserSession } from "../route/session.js";
-import { bindParameters } from "../sequence/parameters.js";
-import type { Sequence } from "../sequence/sequence.js";
+import { bindParameters, parametersOf } from "../sequence/parameters.js";
+import { withTargetsOf, type Sequence } from "../sequence/sequence.js";
 import { untilOver } from "./record.js";
 import { judge, type Judgement } from "./judge.js";
 import type { ReplayedStep, ReplayReport, ReplayTry } from "./report.js";
@@ -82,7 +82,7 @@ export async function replaySource(source: ReplaySource, options: ReplayOptions)
     const mini = new MiniBrowser(browser, { callMs: CALL_MS, images, watched, egress });
     try {
       for (const warning of warnings) options.onWarning?.(warning);
-      const report = await replayIn(mini, { ...source, sequence }, options);
+      const report = withParameters(await replayIn(mini, { ...source, sequence }, options), source.sequence);
       if (watched) {
         options.onDone?.(report);
         await untilOver(mini, options.signal);
@@ -94,6 +94,11 @@ export async function replaySource(source: ReplaySource, options: ReplayOptions)
   } finally {
     await egress.close();
   }
+}
+
+/** A healed sequence keeps its parameters: what was given for them is for this replay alone. */
+export function withParameters(report: ReplayReport, sequence: Sequence): ReplayReport {
+  return report.healed === null ? report : { ...report, healed: withTargetsOf(sequence, report.healed) };
 }
 
 /** Replays in a mini-browser that is lent for it. The parameters of the sequence are bound. */
@@ -150,16 +155,21 @@ interface OtherWay {
 }
 
 /** Without the session, then from where a new one is to be had. */
-function otherWays({ sequence, entry }: ReplaySource, session: BrowserSession): OtherWay[] {
+function otherWays({ sequence, entry, before }: ReplaySource, session: BrowserSession): OtherWay[] {
   const ways: OtherWay[] = [];
   if (!isEmptySession(session)) {
     ways.push({ by: "none", sequence, note: "without the stored session the page is there" });
   }
+  if (before !== null && [...parametersOf(before).values()].every((fallback) => fallback !== null)) {
+    const { steps } = bindParameters(before, new Map());
+    const note = "with a new session, by the way to the page before it, the page is there";
+    ways.push({ by: "entry", sequence: { steps: [...steps, ...sequence.steps] }, note });
+  }
   for (const from of entry.length > 1 ? [entry.slice(-1), entry] : [entry]) {
     if (from.length === 0) continue;
-    const before = from.map((url) => ({ kind: "goto", url }) as const);
+    const opened = from.map((url) => ({ kind: "goto", url }) as const);
     const note = `with a new session, from ${from.join(" and ")} on, the page is there`;
-    ways.push({ by: "entry", sequence: { steps: [...before, ...sequence.steps] }, note });
+    ways.push({ by: "entry", sequence: { steps: [...opened, ...sequence.steps] }, note });
   }
   return ways;
 }

@@ -14,6 +14,8 @@ export interface ReplayedStep {
   readonly type: string;
   readonly ms: number;
   readonly ok: boolean;
+  /** It is optional, and what it is for was not there. */
+  readonly skipped: boolean;
   /** Which of the alternatives matched, as `kind: words`; "looks" where none did; null for steps without a target. */
   readonly locator: string | null;
   /** How the target is recorded anew, where the recorded locators were worn; null otherwise. */

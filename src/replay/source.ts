@@ -25,6 +25,8 @@ export interface ReplaySource {
   readonly stored: StoredLook | null;
   /** Addresses of the pages before it, the first one first: where a new session is to be had. */
   readonly entry: readonly string[];
+  /** The way to the page before it where that is more than an address, such as a question put to a form; null elsewhere. */
+  readonly before: Sequence | null;
   /** Addresses a person named, which open their hosts. */
   readonly starts: readonly string[];
   /** Where a picture of what went wrong is put. */
@@ -69,6 +71,7 @@ export async function sourceOfPage(collection: Collection, id: number): Promise<
   const { starts } = await new SettingsLibrary(dir).read();
   const entry: string[] = [];
   let parent = await repository.getParent(id);
+  const nearest = parent === null ? null : await repository.getPage(parent);
   for (let up = 0; up < MOST_ANCESTORS && parent !== null; up++) {
     const before = await repository.getPage(parent);
     if (before === null) break;
@@ -81,6 +84,7 @@ export async function sourceOfPage(collection: Collection, id: number): Promise<
     session: page.sessionId === null ? EMPTY_SESSION : await repository.getSession(page.sessionId),
     stored: page,
     entry,
+    before: nearest === null || isPlainAddress(nearest.sequence) ? null : nearest.sequence,
     starts: [...starts, ...own.starts],
     picture: join(dir, "replays", `page-${id}.png`),
   };
@@ -130,11 +134,17 @@ async function bare(
     sessions,
     stored: null,
     entry: origin === null ? [] : [`${origin.origin}/`],
-    // What is recorded on this machine is replayed on it; other addresses of a file have to be public.
-    starts:
-      origin !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(origin.hostname) ? [origin.href] : [],
+    before: null,
+    starts: startsOf(sequence),
     picture: "",
   };
+}
+
+/** What is recorded on this machine is replayed on it; other addresses of a file have to be public. */
+export function startsOf({ steps }: Sequence): readonly string[] {
+  const first = steps.find((step) => step.kind === "goto");
+  if (first === undefined) return [];
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(first.url).hostname) ? [first.url] : [];
 }
 
 async function storedSession(out: string, id: string): Promise<BrowserSession> {

@@ -1,6 +1,6 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { nearestCandidate } from "../browser/locate.js";
-import { runStep, type StepLimits } from "../browser/run-step.js";
+import { runStep, type StepDone, type StepLimits } from "../browser/run-step.js";
 import { settle } from "../browser/settle.js";
 import { takeSnapshot } from "../browser/take-snapshot.js";
 import { asUnreachable, type RouteUnreachableError } from "../browser/visit-errors.js";
@@ -46,9 +46,11 @@ export async function walk(
   let healed = false;
   for (const [index, step] of sequence.steps.entries()) {
     const started = performance.now();
-    const note = (ok: boolean, locator: string | null, better: string | null): void => {
+    const note = (
+      seen: Pick<ReplayedStep, "ok" | "locator"> & Partial<Pick<ReplayedStep, "healed" | "skipped">>,
+    ): void => {
       const ms = Math.round(performance.now() - started);
-      const replayed = { index, type: step.kind, ms, ok, locator, healed: better };
+      const replayed = { index, type: step.kind, ms, healed: null, skipped: false, ...seen };
       steps.push(replayed);
       onStep(replayed);
     };
@@ -60,17 +62,26 @@ export async function walk(
         healed = true;
         renewed[index] = withTarget(step, done.healed);
       }
-      const by = targetOf(step) === null ? null : done.by === null ? "looks" : describeLocator(done.by);
       const [best] = done.healed?.locators ?? [];
-      note(true, by, best === undefined ? null : describeLocator(best));
+      note({
+        ok: true,
+        skipped: done.skipped,
+        locator: locatorOf(step, done),
+        healed: best === undefined ? null : describeLocator(best),
+      });
     } catch (error) {
-      note(false, null, null);
+      note({ ok: false, locator: null });
       failure = { step: index, ...(await explain(mini, step, asUnreachable(error, step.kind))) };
       break;
     }
   }
   const snapshot = await lookAt(mini);
   return { steps, failure, snapshot, status, healed: healed ? { steps: renewed } : null };
+}
+
+function locatorOf(step: Step, { by, skipped }: StepDone): string | null {
+  if (targetOf(step) === null || skipped) return null;
+  return by === null ? "looks" : describeLocator(by);
 }
 
 async function explain(

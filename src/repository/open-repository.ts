@@ -2,6 +2,7 @@ import { Kysely } from "kysely";
 import type { LeasedRoute, NewRoute } from "../route/route.js";
 import type { PatternCounts } from "../route/trap-budget.js";
 import type { BrowserSession } from "../route/session.js";
+import type { Sequence } from "../sequence/sequence.js";
 import { AnswerStore } from "./answers.js";
 import { commitVisit } from "./commit.js";
 import type { CommitStores } from "./commit.js";
@@ -135,6 +136,10 @@ class SqlRepository implements Repository {
 
   setAddressable(pageId: number, addressable: boolean): Promise<void> {
     return this.#stores.pages.setAddressable(pageId, addressable);
+  }
+
+  setSequence(pageId: number, sequence: Sequence): Promise<void> {
+    return this.#stores.pages.setSequence(pageId, sequence);
   }
 
   status(): Promise<CollectionStatus> {

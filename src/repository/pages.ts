@@ -1,5 +1,6 @@
 import type { NewPage, PageType, PageWithContent, StoredPage } from "./repository.js";
 import { queryText } from "../route/route-query.js";
+import type { Sequence } from "../sequence/sequence.js";
 import { prepareQuery } from "./prepared-query.js";
 import type { Executor, PreparedQuery } from "./prepared-query.js";
 import { unpack } from "./pack.js";
@@ -117,6 +118,16 @@ export class PageStore {
     await this.#db
       .updateTable("pages")
       .set({ addressable: toFlag(addressable) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async setSequence(id: number, sequence: Sequence): Promise<void> {
+    const page = await this.#db.selectFrom("pages").select("url").where("id", "=", id).executeTakeFirst();
+    if (page === undefined) throw new Error(`there is no page ${id}`);
+    await this.#db
+      .updateTable("pages")
+      .set({ sequence: toSequenceColumn(sequence, page.url) })
       .where("id", "=", id)
       .execute();
   }

@@ -279,6 +279,8 @@ export interface Repository {
   findDuplicate(textHash: string, simHash: string): Promise<number | null>;
   hasPage(key: string): Promise<boolean>;
   setAddressable(pageId: number, addressable: boolean): Promise<void>;
+  /** Puts another way in place of the one to a page: one that was healed, or shortened. */
+  setSequence(pageId: number, sequence: Sequence): Promise<void>;
 
   status(): Promise<CollectionStatus>;
   /** Marks the start or the end of a run. */

@@ -76,7 +76,7 @@ const awaited: z.ZodType<Awaited> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("quiet") }),
 ]);
 
-const own = { effect: effect.exactOptional() };
+const own = { effect: effect.exactOptional(), optional: z.literal(true).exactOptional() };
 
 // One entry a kind: a kind that is added to the steps and forgotten here does not compile.
 const steps = {

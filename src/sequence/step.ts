@@ -12,6 +12,8 @@ export type PageEffect =
 interface StepBase {
   /** Absent for steps whose answer was not observed. */
   readonly effect?: PageEffect;
+  /** For what is not there every time, such as a banner: where it is not, the step is passed over. */
+  readonly optional?: true;
 }
 
 /**

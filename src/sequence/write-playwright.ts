@@ -1,7 +1,7 @@
 import type { ElementLocator, Target } from "./locator.js";
 import { parametersOf } from "./parameters.js";
 import type { SequenceDocument } from "./parse.js";
-import type { Step } from "./step.js";
+import { targetOf, type Step } from "./step.js";
 import type { StepValue } from "./value.js";
 
 const HEAD = `import { existsSync, readFileSync } from "node:fs";
@@ -23,6 +23,11 @@ async function find(...ways) {
     throw new Error(\`none of \${ways.length} ways leads to the element: \${ways.join(", ")}\`);
   }).toPass({ timeout: 15_000 });
   return found;
+}
+
+/** Whether something that is not there every time is there now. */
+async function isThere(way) {
+  return way.waitFor({ timeout: 1_500 }).then(() => true, () => false);
 }
 
 /** Takes up the cookies of a session file. */
@@ -59,7 +64,7 @@ export function writePlaywright(document: SequenceDocument, browser: string | nu
     const next = sequence.steps[at + 1];
     const opens = next?.kind === "window" && next.to === "opened";
     if (opens) lines.push(`  const opened${at + 1} = page.waitForEvent("popup");`);
-    for (const line of linesOf(step, at)) lines.push(`  ${line}`);
+    for (const line of whereThere(step, linesOf(step, at))) lines.push(`  ${line}`);
   }
   if (page !== null) lines.push(`  await expect(page).toHaveTitle(${quote(page.title)});`);
   lines.push("});", "");
@@ -131,6 +136,14 @@ function linesOf(step: Step, at: number): readonly string[] {
   }
 }
 
+/** An optional step stands in a condition, with names of its own. */
+function whereThere(step: Step, lines: readonly string[]): readonly string[] {
+  const target = targetOf(step);
+  if (step.optional !== true || target === null) return lines;
+  const any = waysTo(target).reduce((all, way) => `${all}.or(${way})`);
+  return [`if (await isThere((${any}).first())) {`, ...lines.map((line) => `  ${line}`), "}"];
+}
+
 /** A step that is known to lead elsewhere is waited for. */
 function answered(step: Step, line: string, at: number): readonly string[] {
   if (step.effect?.kind !== "navigation") return [line];
@@ -138,13 +151,17 @@ function answered(step: Step, line: string, at: number): readonly string[] {
   return [`const ${name} = page.waitForEvent("domcontentloaded");`, line, `await ${name};`];
 }
 
-function found({ frames, locators }: Target): string {
+function found(target: Target): string {
+  return `await find(${waysTo(target).join(", ")})`;
+}
+
+function waysTo({ frames, locators }: Target): string[] {
   let scope = "page";
   for (const alternatives of frames) {
     const [owner] = alternatives;
     if (owner !== undefined) scope = `${locator(scope, owner)}.contentFrame()`;
   }
-  return `await find(${locators.map((by) => locator(scope, by)).join(", ")})`;
+  return locators.map((by) => locator(scope, by));
 }
 
 function locator(scope: string, by: ElementLocator): string {

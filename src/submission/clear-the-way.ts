@@ -37,11 +37,11 @@ export async function clearTheWay(page: FormPage, view: FormView): Promise<Clear
     try {
       if (closer !== null) {
         const target = { frames: page.frames, locators: closer.locators, description: closer.text };
-        await page.do({ kind: "click", target });
+        await page.do({ kind: "click", target, optional: true });
         closed.push(closer.text);
       } else if (!escaped) {
         escaped = true;
-        await page.do({ kind: "press", key: "Escape" });
+        await page.do({ kind: "press", key: "Escape", optional: true });
         if ((await page.ask<Overlay | null>("findOverlay", [paths])) === null) closed.push("Escape");
         else page.forgetAfter(begun);
       } else return { closed, left: overlay.text };

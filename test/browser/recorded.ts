@@ -36,6 +36,7 @@ export function sourceOf(sequence: Sequence, more: Partial<ReplaySource> = {}): 
     sessions: new Map(),
     stored: null,
     entry: [],
+    before: null,
     starts: first === undefined ? [] : [first.url],
     picture: "",
     ...more,

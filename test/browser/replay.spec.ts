@@ -3,12 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { startOffice, type Office } from "../../bench/office.mjs";
+import { startBookshop } from "../../src/demo/bookshop.js";
 import { replaySource, type ReplayOptions } from "../../src/replay/replay.js";
 import type { ReplayReport } from "../../src/replay/report.js";
 import type { ReplaySource } from "../../src/replay/source.js";
+import { verifySequences, type VerifiedSequence } from "../../src/replay/verify.js";
+import { openCollection } from "../../src/repository/collection.js";
 import type { BrowserSession } from "../../src/route/session.js";
+import type { Target } from "../../src/sequence/locator.js";
 import { openAddress, type Sequence } from "../../src/sequence/sequence.js";
-import { parameter } from "../../src/sequence/value.js";
+import type { Step } from "../../src/sequence/step.js";
+import { literal, parameter } from "../../src/sequence/value.js";
+import { leaseRoute, makePage, makeRoute, visited } from "../contract/visits.js";
 import { startSite } from "../sites/serve.js";
 import { recordOf, sourceOf } from "./recorded.js";
 
@@ -174,4 +180,83 @@ test("one recorded way serves many queries", async () => {
     expect(report.title).toBe(count);
   }
   await expect(replaySource(source, {})).rejects.toThrow("step 2: parameter TITLE is missing");
+});
+
+test("a step that is optional is passed over where what it is for is not there", async () => {
+  const [first, ...others] = search.steps;
+  const banner = {
+    kind: "click",
+    target: { frames: [], locators: [{ kind: "text", tag: "button", text: "No thanks" }], description: "" },
+    optional: true,
+  } as const;
+  const report = await check(sourceOf({ steps: [first!, banner, ...others] }, { stored }));
+  expect(report.verdict).toBe("match");
+  expect(report.steps.map(({ skipped }) => skipped)).toEqual([false, true, ...others.map(() => false)]);
+  const { optional, ...needed } = banner;
+  expect(optional).toBe(true);
+  const failed = await check(sourceOf({ steps: [first!, needed, ...others] }, { stored }));
+  expect(failed).toMatchObject({ verdict: "site-changed", failure: { step: 1 } });
+});
+
+test("a page behind a question is reached by asking it again, where its session is over", async () => {
+  const shop = await startBookshop({ books: 60 });
+  try {
+    const book = shop.truth.catalogue.find(({ place }) => place === "stockroom")!;
+    const at = (css: string): Target => ({ frames: [], locators: [{ kind: "css", css }], description: css });
+    const before: Sequence = {
+      steps: [
+        { kind: "goto", url: new URL("/search", shop.url).href },
+        {
+          kind: "fill",
+          target: at("html > body > main > div > div > div:nth-of-type(3) > input"),
+          value: literal("Travel"),
+        },
+        { kind: "click", target: at("#find"), effect: { kind: "navigation", url: "", method: "GET" } },
+      ],
+    };
+    const address = openAddress(new URL(`/book/${book.id}`, shop.url).href);
+    const { url, title, text } = await replaySource(
+      sourceOf({ steps: [...before.steps, ...address.steps] }),
+      {},
+    );
+    expect(title).toContain(book.title);
+    const source = sourceOf(address, { stored: { url, title, text, html: null }, before });
+    const report = await check(source);
+    expect(report).toMatchObject({ verdict: "match", session: "entry" });
+    expect(report.steps).toHaveLength(1);
+    expect(await check({ ...source, before: null })).toMatchObject({ verdict: "expired-session" });
+  } finally {
+    await shop.close();
+  }
+});
+
+test("verifying writes back healed targets and leaves out what is not needed, once for all", async () => {
+  const [first, title, author, ...others] = search.steps;
+  const aside = { ...author!, kind: "hover" } as Step;
+  const whole = { steps: [first!, title!, author!, aside, ...others] };
+  const collection = await openCollection(join(dir, "verified"), { create: true, exclusive: true });
+  try {
+    const { repository } = collection;
+    await repository.addRoutes([makeRoute(office.address("/"))]);
+    const page = makePage(stored!.url, { ...stored!, html: "", sequence: whole, byClick: true });
+    const { pageIds } = await repository.commit(
+      await leaseRoute(repository),
+      { kind: "done", pages: [visited(page)] },
+      1,
+    );
+    const seen: VerifiedSequence[] = [];
+    const verify = (): Promise<void> =>
+      verifySequences(collection, { heal: true, shorten: true, concurrency: 1 }, (one) => seen.push(one));
+    const kept = async (): Promise<Sequence> => (await repository.getPage(pageIds[0]!))!.sequence;
+    await verify();
+    expect(seen[0]).toMatchObject({ leftOut: 1, healed: 0, report: { verdict: "match" } });
+    expect(await kept()).toEqual(search);
+    office.redesign(4);
+    await verify();
+    expect(seen[1]).toMatchObject({ leftOut: 0, report: { ok: true } });
+    expect(seen[1]!.healed).toBeGreaterThan(0);
+    expect(await kept()).toEqual(seen[1]!.report.healed);
+  } finally {
+    await collection.close();
+  }
 });

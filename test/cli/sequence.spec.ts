@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { startOffice } from "../../bench/office.mjs";
+import { openCollection } from "../../src/repository/collection.js";
 import { deepbot } from "./deepbot.js";
 
 let dir: string;
@@ -60,4 +61,63 @@ test("a file is replayed with a parameter, and answers one object", async () => 
   } finally {
     await office.close();
   }
+});
+
+test("a kept sequence is listed, shown, exported and imported again", async () => {
+  const way = file({
+    deepbot: "sequence",
+    format: 1,
+    name: "by title",
+    steps: [
+      { kind: "goto", url: "http://127.0.0.1:9/search" },
+      { kind: "click", target, optional: true },
+      { kind: "fill", target, value: "{TITLE}" },
+    ],
+  });
+  const out = join(dir, "books");
+  const created = await openCollection(out, { create: true, exclusive: true });
+  await created.close();
+  expect((await deepbot(["sequence", "import", way, "--out", out])).stdout).toContain(
+    '3 steps kept as "by title"',
+  );
+  const [listed, shown, flow] = await Promise.all([
+    deepbot(["sequence", "list", "--json", "--out", out]),
+    deepbot(["sequence", "show", "by title", "--out", out]),
+    deepbot(["sequence", "export", "by title", "--format", "recorder", "--out", out]),
+  ]);
+  expect(JSON.parse(listed.stdout)).toMatchObject({ name: "by title", steps: 3 });
+  expect(shown.stdout.split("\n").map((line) => line.trim())).toEqual([
+    "1. go to http://127.0.0.1:9/search",
+    '2. click "Title", if it is there',
+    '3. fill "Title" with {TITLE}',
+    "",
+  ]);
+  writeFileSync(join(dir, "flow.json"), flow.stdout);
+  const again = await deepbot([
+    "sequence",
+    "import",
+    join(dir, "flow.json"),
+    "--name",
+    "again",
+    "--out",
+    out,
+  ]);
+  expect(again.stderr).toBe("");
+  expect((await deepbot(["sequence", "show", "again", "--out", out])).stdout).toBe(shown.stdout);
+});
+
+test("exit codes tell a changed site from one that does not answer", async () => {
+  const office = await startOffice();
+  const way = file({
+    steps: [
+      { kind: "goto", url: office.address("/") },
+      { kind: "click", target: { ...target, locators: [{ kind: "css", css: "#nowhere" }] } },
+    ],
+  });
+  try {
+    expect((await deepbot(["replay", way])).code).toBe(6);
+  } finally {
+    await office.close();
+  }
+  expect((await deepbot(["replay", way])).code).toBe(4);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_SESSION } from "../../src/route/session.js";
 import type { BrowserSession } from "../../src/route/session.js";
+import { openAddress, type Sequence } from "../../src/sequence/sequence.js";
 import type { RepositoryFactory } from "./repository.js";
 import { freshRepository } from "./tested.js";
 import { collect, leaseRoute, makePage, makeRoute, visited } from "./visits.js";
@@ -142,6 +143,55 @@ export function describeListings(make: RepositoryFactory): void {
       await repository.setAddressable(pageIds[0]!, false);
       expect((await repository.getPage(pageIds[0]!))?.addressable).toBe(false);
       expect(await repository.getPage(pageIds[0]! + 1)).toBeNull();
+    });
+
+    test("the page before a page is known, and a start has none", async () => {
+      const repository = fresh.now();
+      await repository.addRoutes([makeRoute("https://a.test/")]);
+      const first = await repository.commit(
+        await leaseRoute(repository),
+        {
+          kind: "done",
+          pages: [visited(makePage("https://a.test/"), { routes: [makeRoute("https://a.test/b")] })],
+        },
+        1,
+      );
+      const second = await repository.commit(
+        await leaseRoute(repository),
+        {
+          kind: "done",
+          pages: [visited(makePage("https://a.test/b")), visited(makePage("https://a.test/b#state"))],
+        },
+        2,
+      );
+      const [start] = first.pageIds;
+      const [page, state] = second.pageIds;
+      expect(await repository.getParent(start!)).toBeNull();
+      expect(await repository.getParent(page!)).toBe(start);
+      expect(await repository.getParent(state!)).toBe(start);
+      expect(await repository.getParent(state! + 1)).toBeNull();
+      expect(await (await fresh.reopen()).getParent(page!)).toBe(start);
+    });
+
+    test("another way to a page takes the place of the one that was stored", async () => {
+      const repository = fresh.now();
+      const url = "https://a.test/";
+      await repository.addRoutes([makeRoute(url)]);
+      const longer: Sequence = {
+        steps: [
+          { kind: "goto", url },
+          { kind: "press", key: "Enter" },
+        ],
+      };
+      const pages = [visited(makePage(url, { sequence: longer })), visited(makePage("https://a.test/b"))];
+      const { pageIds } = await repository.commit(await leaseRoute(repository), { kind: "done", pages }, 1);
+      const [id, other] = pageIds;
+      expect((await repository.getPage(id!))?.sequence).toEqual(longer);
+      const elsewhere = openAddress("https://a.test/entry");
+      await repository.setSequence(id!, elsewhere);
+      expect((await repository.getPage(id!))?.sequence).toEqual(elsewhere);
+      expect((await repository.getPage(other!))?.sequence).toEqual(openAddress("https://a.test/b"));
+      await expect(repository.setSequence(other! + 1, elsewhere)).rejects.toThrow(`${other! + 1}`);
     });
 
     test("the status tells the latest run and its pages", async () => {

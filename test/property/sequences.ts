@@ -94,10 +94,14 @@ const bareStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: is("back") }),
 );
 
-/** Any step there is, with and without an answer of the page. */
+/** Any step there is, with and without an answer of the page, to be done always or where it can be. */
 const aStep: fc.Arbitrary<Step> = fc
-  .tuple(bareStep, fc.option(anEffect))
-  .map(([step, effect]) => (effect === null ? step : { ...step, effect }));
+  .tuple(bareStep, fc.option(anEffect), fc.boolean())
+  .map(([step, effect, optional]) => ({
+    ...step,
+    ...(effect === null ? {} : { effect }),
+    ...(optional ? { optional } : {}),
+  }));
 
 /** Any sequence of the steps there are. */
 export const aSequence: fc.Arbitrary<Sequence> = fc.record({

@@ -6,6 +6,7 @@ import {
   DEFAULT_SETTINGS,
   loadDomain,
   openCollection,
+  SettingsLibrary,
   startBookshop,
   type Bookshop,
   type CrawlSummary,
@@ -61,6 +62,7 @@ export function demoCommand(exit: (code: ExitCode) => void): Command {
       );
       forgetEarlierDemo(options.out);
       const collection = await openCollection(options.out, { create: true, exclusive: true });
+      await new SettingsLibrary(options.out).save({ starts: [shop.url], domains: ["books"], options: {} });
       const settings = {
         ...DEFAULT_SETTINGS,
         starts: [{ url: shop.url }],

@@ -9,7 +9,7 @@ import {
   type ReplayReport,
 } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
-import { EXIT, type ExitCode } from "../exit-codes.js";
+import { exitCodeOf, type ExitCode } from "../exit-codes.js";
 import { duration, hostRule, parameter } from "../option-values.js";
 import { stepLine } from "../sequence-lines.js";
 import { readSessionFile } from "../starts-file.js";
@@ -35,7 +35,9 @@ Examples:
   deepbot replay 17 --out ./books                a stored page, by the id that pages and search print
   deepbot replay 17 --check                      is it still the page that was stored?
   deepbot replay way.json --param TITLE=java     a file, with other words
-  deepbot replay 17 --headed                     hands the open browser to you`;
+  deepbot replay 17 --headed                     hands the open browser to you
+
+Exit codes: 0 match or drift; 4 unreachable; 6 the session is over, or the site changed.`;
 
 /** `deepbot replay`: goes a stored way again. */
 export function replayCommand(exit: (code: ExitCode) => void): Command {
@@ -93,12 +95,13 @@ export function replayCommand(exit: (code: ExitCode) => void): Command {
       terminal.tell(`healed sequence: ${options.saveHealed}`);
     }
     if (options.screenshot !== undefined) terminal.tell(`picture: ${options.screenshot}`);
-    if (!report.ok) exit(EXIT.nothingFetched);
+    if (!report.ok) exit(exitCodeOf(report.verdict));
   });
   return command;
 }
 
-function progressLine(line: string, { ok, ms, locator, healed }: ReplayedStep): string {
+function progressLine(line: string, { ok, skipped, ms, locator, healed }: ReplayedStep): string {
+  if (skipped) return `--  ${line}  not there`;
   const how = locator === null ? "" : `  [${plain(locator)}]`;
   const anew = healed === null ? "" : `\n       healed: ${plain(healed)}`;
   return `${ok ? "ok " : "no "} ${line}  ${ms} ms${how}${anew}`;

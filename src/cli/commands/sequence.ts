@@ -19,7 +19,7 @@ import {
   type VerifiedSequence,
 } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
-import { EXIT, type ExitCode } from "../exit-codes.js";
+import { EXIT, exitCodeOf, type ExitCode } from "../exit-codes.js";
 import { hostRule, wholeNumber } from "../option-values.js";
 import { printTable } from "../print-table.js";
 import { maskSequence, sequenceLines } from "../sequence-lines.js";
@@ -34,6 +34,12 @@ Examples:
   deepbot sequence export 17 --format recorder --save 17.json  for the Recorder in Chrome's developer tools
   deepbot sequence export 17 --format playwright --save 17.spec.mjs
   deepbot sequence import recorded-in-chrome.json --name login`;
+
+const VERIFY_HELP = `
+Example:
+  deepbot sequence verify --by-click --out ./books
+
+Exit codes: 0 all lead where they led; 6 some do not; 4 nothing answers at all.`;
 
 const FORMATS = ["deepbot", "recorder", "playwright"] as const;
 type Format = (typeof FORMATS)[number];
@@ -104,6 +110,8 @@ function showCommand(): Command {
 
 interface VerifyCommandOptions extends CollectionOption {
   readonly byClick?: boolean;
+  readonly heal?: boolean;
+  readonly shorten?: boolean;
   readonly concurrency: number;
   readonly browser?: string;
   readonly allowHost?: readonly HostRule[];
@@ -115,6 +123,8 @@ function verifyCommand(exit: (code: ExitCode) => void): Command {
     .description("replay stored sequences and compare with the stored pages")
     .argument("[page id or sequence...]", "only these")
     .option("--by-click", "only pages that no address alone leads to")
+    .option("--heal", "write locators that are worn anew into the collection")
+    .option("--shorten", "try ways without steps they may not need, and keep what is left")
     .option("--concurrency <n>", "replays at once", wholeNumber(1), 4)
     .option(
       "--allow-host <host>",
@@ -123,10 +133,11 @@ function verifyCommand(exit: (code: ExitCode) => void): Command {
     )
     .option("--allow-private", "all addresses of this machine and network may be reached")
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
-    .addHelpText("after", "\nExample:\n  deepbot sequence verify --by-click --out ./books");
+    .addHelpText("after", VERIFY_HELP);
   return withCollection(command).action(async (only: readonly string[], options: VerifyCommandOptions) => {
     const terminal = openTerminal(options);
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const writes = options.heal === true || options.shorten === true;
+    const collection = await openCollection(options.out, { create: false, exclusive: writes });
     try {
       const done: VerifiedSequence[] = [];
       await verifySequences(
@@ -134,6 +145,8 @@ function verifyCommand(exit: (code: ExitCode) => void): Command {
         {
           ...(only.length === 0 ? {} : { only }),
           ...(options.byClick === undefined ? {} : { byClick: options.byClick }),
+          ...(options.heal === undefined ? {} : { heal: options.heal }),
+          ...(options.shorten === undefined ? {} : { shorten: options.shorten }),
           ...(options.browser === undefined ? {} : { browser: options.browser }),
           ...(options.allowHost === undefined ? {} : { allowHosts: options.allowHost }),
           ...(options.allowPrivate === undefined ? {} : { allowPrivate: options.allowPrivate }),
@@ -149,7 +162,10 @@ function verifyCommand(exit: (code: ExitCode) => void): Command {
         },
       );
       if (!terminal.json) printVerified(terminal, done);
-      if (done.some(({ report }) => !report.ok)) exit(EXIT.nothingFetched);
+      const codes = done.map(({ report }) => exitCodeOf(report.verdict)).filter((code) => code !== EXIT.done);
+      const [code] = codes;
+      if (code !== undefined)
+        exit(codes.length === done.length && new Set(codes).size === 1 ? code : EXIT.notAsStored);
     } finally {
       await collection.close();
     }
@@ -181,11 +197,15 @@ function printVerified(terminal: Terminal, done: readonly VerifiedSequence[]): v
   );
   const fine = done.filter(({ report }) => report.ok).length;
   terminal.print(`${fine} of ${done.length} sequences lead where they led`);
+  const healed = done.reduce((sum, one) => sum + one.healed, 0);
+  const leftOut = done.reduce((sum, one) => sum + one.leftOut, 0);
+  if (healed > 0) terminal.print(`${healed} targets were recorded anew`);
+  if (leftOut > 0) terminal.print(`${leftOut} steps were not needed and are left out`);
 }
 
-function verifiedJson({ name, steps, ms, report }: VerifiedSequence): object {
+function verifiedJson({ report, ...verified }: VerifiedSequence): object {
   const { ok, verdict, similarity, url, title, explanation, session } = report;
-  return { name, ok, verdict, similarity, steps, ms, url: maskAddress(url), title, explanation, session };
+  return { ...verified, ok, verdict, similarity, url: maskAddress(url), title, explanation, session };
 }
 
 interface ImportOptions extends CollectionOption {
