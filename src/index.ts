@@ -100,10 +100,15 @@ export type {
   FailedRoute,
   PageWithContent,
   Repository,
+  SearchHit,
+  SearchLimits,
   SkippedItem,
   StoredForm,
   StoredPage,
+  StoredRecord,
 } from "./repository/repository.js";
+export type { SnippetPart } from "./repository/full-text.js";
+export { SearchQueryError } from "./search/search-query-error.js";
 export { record, type Recording, type RecordOptions } from "./replay/record.js";
 export { replay, replaySource, type ReplayLimits, type ReplayOptions } from "./replay/replay.js";
 export type { ReplayedStep, ReplayFailure, ReplayReport, ReplayTry, ReplayVerdict } from "./replay/report.js";

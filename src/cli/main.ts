@@ -10,6 +10,7 @@ import {
   DomainFileError,
   LibraryFileError,
   RouteUnreachableError,
+  SearchQueryError,
   SequenceError,
   SourceError,
   UnknownDomainError,
@@ -25,6 +26,7 @@ import { formsCommand } from "./commands/forms.js";
 import { pagesCommand } from "./commands/pages.js";
 import { recordCommand } from "./commands/record.js";
 import { replayCommand } from "./commands/replay.js";
+import { searchCommand } from "./commands/search.js";
 import { sequenceCommand } from "./commands/sequence.js";
 import { skippedCommand } from "./commands/skipped.js";
 import { statusCommand } from "./commands/status.js";
@@ -39,6 +41,7 @@ const INPUT_ERRORS = [
   DomainDefinitionError,
   DomainFileError,
   LibraryFileError,
+  SearchQueryError,
   SequenceError,
   SourceError,
   UnknownDomainError,
@@ -62,6 +65,7 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     analyzeCommand(),
     pagesCommand(),
     formsCommand(),
+    searchCommand(),
     skippedCommand(),
     statusCommand(),
     recordCommand(),

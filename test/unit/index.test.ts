@@ -15,6 +15,7 @@ test("the library gives these names and no others", () => {
       "LabelValueLibrary",
       "LibraryFileError",
       "RouteUnreachableError",
+      "SearchQueryError",
       "SequenceError",
       "SequenceLibrary",
       "SettingsLibrary",
