@@ -8,6 +8,7 @@
  *   npm run bench -- memory             memory from page 1,000 to page 10,000
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
  *   npm run bench -- relevance          a form against all shipped domains
+ *   npm run bench -- search             full text over 100,000 documents
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
  */
@@ -27,6 +28,7 @@ const PROGRAMS = {
   reading: "Reading a page",
   replay: "Replay",
   relevance: "Domains",
+  search: "Search",
 };
 const BENCHMARKS = ["crawl", "memory", "proxy", ...Object.keys(PROGRAMS)];
 const HELP = `npm run bench -- ${BENCHMARKS.map((name) => `[${name}]`).join(" ")} [options]     (all when none is named)

@@ -17,6 +17,7 @@ export type {
 } from "./analysis/page-analysis.js";
 export type { OpenPageOptions } from "./analysis/open-page.js";
 export { SourceError } from "./analysis/source-error.js";
+export { EXPORT_FORMATS, exportCollection, type ExportFormat } from "./archive/export-collection.js";
 export { addAliases, type NewAlias } from "./authoring/apply.js";
 export { describeDomain } from "./authoring/describe.js";
 export { parseAttribute, parseQuery, type DomainDraft, type DraftAttribute } from "./authoring/draft.js";

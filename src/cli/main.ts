@@ -22,6 +22,7 @@ import { demoCommand } from "./commands/demo.js";
 import { domainCommand } from "./commands/domain.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { evalCommand } from "./commands/eval.js";
+import { exportCommand } from "./commands/export.js";
 import { formsCommand } from "./commands/forms.js";
 import { pagesCommand } from "./commands/pages.js";
 import { recordCommand } from "./commands/record.js";
@@ -66,6 +67,7 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     pagesCommand(),
     formsCommand(),
     searchCommand(),
+    exportCommand(),
     skippedCommand(),
     statusCommand(),
     recordCommand(),

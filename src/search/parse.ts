@@ -50,7 +50,7 @@ class Parser {
     this.#take(SPACE);
     if (this.#ended) throw this.#error("nothing to look for; name a word, or type:result for all results");
     const expression = this.#any(0);
-    if (!this.#ended) throw this.#error('this ")" closes nothing; leave it out');
+    if (this.#next !== undefined) throw this.#error('this ")" closes nothing; leave it out');
     return expression;
   }
 
