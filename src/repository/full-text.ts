@@ -2,7 +2,7 @@ import type { SearchExpression } from "../search/expression.js";
 import type { Executor } from "./prepared-query.js";
 
 /** A page as the index takes it. */
-export interface IndexedPage {
+interface IndexedPage {
   readonly id: number;
   readonly title: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface IndexedPage {
 }
 
 /** A page that an expression found. */
-export interface FoundPage {
+interface FoundPage {
   readonly id: number;
   /** Higher is better; 0 where nothing of the text was asked for. */
   readonly score: number;

@@ -14,7 +14,7 @@ export type SearchExpression =
   | { readonly kind: "any"; readonly parts: readonly SearchExpression[] }
   | { readonly kind: "not"; readonly part: SearchExpression };
 
-export type TextColumn = "title" | "text";
+type TextColumn = "title" | "text";
 
 /** Facets whose value is one whole: it matches as such, not word by word. */
 export const WHOLE_FACETS = ["domain", "type", "host"] as const;
