@@ -26,7 +26,9 @@ const mayImport = {
   browser: ["sequence", "route", "page", "inpage", "guard"],
   guard: ["route", "text"],
   politeness: ["route"],
-  repository: ["text", "domain", "route", "page", "sequence"],
+  search: ["text"],
+  archive: ["text", "sequence", "route", "repository"],
+  repository: ["text", "domain", "route", "page", "sequence", "search"],
   library: ["domain", "sequence", "route", "text"],
   paging: ["geometry", "text", "sequence", "domain", "page", "response", "browser"],
   // assembly

@@ -8,6 +8,7 @@
  *   npm run bench -- memory             memory from page 1,000 to page 10,000
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
  *   npm run bench -- relevance          a form against all shipped domains
+ *   npm run bench -- search             full text over 100,000 documents
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  *   npm run bench -- bookshop           hidden records, against a Crawlee script written for that site
  *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
@@ -28,6 +29,7 @@ const PROGRAMS = {
   reading: "Reading a page",
   replay: "Replay",
   relevance: "Domains",
+  search: "Search",
 };
 /** The same, but with a baseline that must be installed. */
 const WITH_BASELINES = { bookshop: "Hidden records" };

@@ -17,6 +17,7 @@ export type {
 } from "./analysis/page-analysis.js";
 export type { OpenPageOptions } from "./analysis/open-page.js";
 export { SourceError } from "./analysis/source-error.js";
+export { EXPORT_FORMATS, exportCollection, type ExportFormat } from "./archive/export-collection.js";
 export { addAliases, type NewAlias } from "./authoring/apply.js";
 export { describeDomain } from "./authoring/describe.js";
 export { parseAttribute, parseQuery, type DomainDraft, type DraftAttribute } from "./authoring/draft.js";
@@ -100,10 +101,15 @@ export type {
   FailedRoute,
   PageWithContent,
   Repository,
+  SearchHit,
+  SearchLimits,
   SkippedItem,
   StoredForm,
   StoredPage,
+  StoredRecord,
 } from "./repository/repository.js";
+export type { SnippetPart } from "./repository/full-text.js";
+export { SearchQueryError } from "./search/search-query-error.js";
 export { record, type Recording, type RecordOptions } from "./replay/record.js";
 export { replay, replaySource, type ReplayLimits, type ReplayOptions } from "./replay/replay.js";
 export type { ReplayedStep, ReplayFailure, ReplayReport, ReplayTry, ReplayVerdict } from "./replay/report.js";

@@ -10,6 +10,7 @@ import {
   DomainFileError,
   LibraryFileError,
   RouteUnreachableError,
+  SearchQueryError,
   SequenceError,
   SourceError,
   UnknownDomainError,
@@ -21,10 +22,12 @@ import { demoCommand } from "./commands/demo.js";
 import { domainCommand } from "./commands/domain.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { evalCommand } from "./commands/eval.js";
+import { exportCommand } from "./commands/export.js";
 import { formsCommand } from "./commands/forms.js";
 import { pagesCommand } from "./commands/pages.js";
 import { recordCommand } from "./commands/record.js";
 import { replayCommand } from "./commands/replay.js";
+import { searchCommand } from "./commands/search.js";
 import { sequenceCommand } from "./commands/sequence.js";
 import { skippedCommand } from "./commands/skipped.js";
 import { statusCommand } from "./commands/status.js";
@@ -39,6 +42,7 @@ const INPUT_ERRORS = [
   DomainDefinitionError,
   DomainFileError,
   LibraryFileError,
+  SearchQueryError,
   SequenceError,
   SourceError,
   UnknownDomainError,
@@ -62,6 +66,8 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     analyzeCommand(),
     pagesCommand(),
     formsCommand(),
+    searchCommand(),
+    exportCommand(),
     skippedCommand(),
     statusCommand(),
     recordCommand(),

@@ -129,7 +129,7 @@ async function own(place: Place, create: boolean): Promise<Collection> {
   try {
     const format = formatAt(place, create, { thorough: true });
     engine = openSqlite(place.database, { readonly: false });
-    if (format !== COLLECTION_FORMAT) await migrate(new Kysely({ dialect: engine.dialect }), engine.ddl);
+    if (format !== COLLECTION_FORMAT) await migrate(new Kysely({ dialect: engine.dialect }), engine);
     const key = await keyOf(new Kysely({ dialect: engine.dialect }), place.sessionKey);
     const repository = openRepository({ engine, sessionKey: () => key });
     const releasedLeases = await repository.releaseLeases();

@@ -4,6 +4,8 @@ import type { AnswerStore } from "./answers.js";
 import { LeaseLostError } from "./collection-errors.js";
 import type { FormStore } from "./forms.js";
 import type { Frontier } from "./frontier.js";
+import { facetText } from "../search/facets.js";
+import type { FullText } from "./full-text.js";
 import { HostTally } from "./hosts.js";
 import type { HostStore } from "./hosts.js";
 import { pack } from "./pack.js";
@@ -27,6 +29,7 @@ export interface CommitStores {
   readonly forms: FormStore;
   readonly answers: AnswerStore;
   readonly skipped: SkippedStore;
+  readonly fullText: FullText;
 }
 
 /** A route that was worked, and how that ended. */
@@ -121,12 +124,24 @@ class VisitWriting {
     for (const item of visited.skipped) this.#skipped.push({ ...item, pageId: id });
   }
 
-  async #addNewPage({ page }: VisitedPage, packedHtml: Uint8Array): Promise<number> {
-    const { pages, similar, forms } = this.#stores;
+  async #addNewPage({ page, records = [] }: VisitedPage, packedHtml: Uint8Array): Promise<number> {
+    const { pages, similar, forms, fullText } = this.#stores;
     const duplicateOf = await similar.find(this.#transaction, page.textHash, page.simHash);
     const formId = page.query === undefined ? null : await forms.firstOf(this.#transaction, page.query.form);
     const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml };
     const id = await pages.add(this.#transaction, page, origin);
+    await fullText.add(this.#transaction, {
+      id,
+      title: page.title,
+      text: page.text,
+      facets: facetText({
+        url: page.url,
+        type: page.type,
+        domain: page.domain,
+        query: page.query?.values ?? null,
+        records: records.map(({ fields }) => fields),
+      }),
+    });
     this.#tally.patterns.add(page.pattern, "pages");
     if (duplicateOf === null) await similar.add(this.#transaction, id, page.simHash);
     else this.#tally.patterns.add(page.pattern, "duplicates");

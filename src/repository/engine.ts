@@ -1,9 +1,11 @@
 import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, Dialect } from "kysely";
+import type { FullText } from "./full-text.js";
 
 /** What a database engine does its own way. Every query and table beyond this is the same on all. */
 export interface StoreEngine {
   readonly dialect: Dialect;
   readonly ddl: EngineDdl;
+  readonly fullText: FullText;
   /** Lets go of the database; also where no query was ever run. */
   close(): void;
 }

@@ -1,20 +1,26 @@
 import { Migrator, sql } from "kysely";
 import type { Kysely, Migration } from "kysely";
-import type { EngineDdl } from "./engine.js";
+import type { StoreEngine } from "./engine.js";
 import { createFirstTables } from "./migrations/0001-first-tables.js";
 import { addAnswers } from "./migrations/0002-answers.js";
+import { addFullText } from "./migrations/0003-full-text.js";
+import type { Tables } from "./schema.js";
 
 /** Format of the collections this program writes: the number of migrations below. */
-export const COLLECTION_FORMAT = 2;
+export const COLLECTION_FORMAT = 3;
 
 /** The row of `meta` that holds the format. */
 export const FORMAT_KEY = "format";
 
 /** Brings the tables to the newest format; a collection that has it already stays as it is. */
-export async function migrate<Schema>(db: Kysely<Schema>, ddl: EngineDdl): Promise<void> {
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  { ddl, fullText }: Pick<StoreEngine, "ddl" | "fullText">,
+): Promise<void> {
   const migrations: Record<string, Migration> = {
     "0001-first-tables": { up: (target) => createFirstTables(target as Kysely<unknown>, ddl) },
     "0002-answers": { up: (target) => addAnswers(target as Kysely<unknown>) },
+    "0003-full-text": { up: (target) => addFullText(target as Kysely<Tables>, fullText) },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

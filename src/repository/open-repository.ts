@@ -3,6 +3,7 @@ import type { LeasedRoute, NewRoute } from "../route/route.js";
 import type { PatternCounts } from "../route/trap-budget.js";
 import type { BrowserSession } from "../route/session.js";
 import type { Sequence } from "../sequence/sequence.js";
+import { parseSearch } from "../search/parse.js";
 import { AnswerStore } from "./answers.js";
 import { commitVisit } from "./commit.js";
 import type { CommitStores } from "./commit.js";
@@ -22,6 +23,8 @@ import type {
   LeaseLimits,
   PageWithContent,
   Repository,
+  SearchHit,
+  SearchLimits,
   SkippedItem,
   StoredForm,
   StoredPage,
@@ -29,6 +32,7 @@ import type {
   StoredSubmission,
   VisitOutcome,
 } from "./repository.js";
+import { PAGE_TYPES } from "./repository.js";
 import { RouteStore } from "./routes.js";
 import { RunStore } from "./runs.js";
 import type { Tables } from "./schema.js";
@@ -73,6 +77,7 @@ class SqlRepository implements Repository {
       forms: new FormStore(db),
       answers: new AnswerStore(db),
       skipped: new SkippedStore(db),
+      fullText: engine.fullText,
     };
     this.#sessions = new SessionStore(db, sessionKey);
     this.#runs = new RunStore(db);
@@ -184,6 +189,16 @@ class SqlRepository implements Repository {
 
   recordsOf(pageId: number): Promise<readonly StoredRecord[]> {
     return this.#stores.answers.recordsOf(pageId);
+  }
+
+  async search(query: string, { limit, offset = 0 }: SearchLimits): Promise<readonly SearchHit[]> {
+    const expression = parseSearch(query, { types: PAGE_TYPES });
+    const found = await this.#stores.fullText.find(this.#db, expression, { limit, offset });
+    const pages = await this.#stores.pages.these(found.map(({ id }) => id));
+    return found.flatMap(({ id, score, snippet }) => {
+      const page = pages.get(id);
+      return page === undefined ? [] : [{ page, score, snippet }];
+    });
   }
 
   skipped(): AsyncIterable<SkippedItem> {

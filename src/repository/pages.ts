@@ -29,6 +29,8 @@ const STORED_COLUMNS = [
   "pages.query",
 ] as const;
 
+const PAGES_AT_ONCE = 200;
+
 type NewRow = Omit<PagesTable, "id">;
 type StoredRow = Omit<NewRow, "key" | "route_id" | "sim_hash" | "pattern"> & { readonly id: number };
 
@@ -163,6 +165,21 @@ export class PageStore {
         .execute(),
     );
     for await (const row of rows) yield toStoredPage(row);
+  }
+
+  /** Those pages that are there, by their ids. */
+  async these(ids: readonly number[]): Promise<ReadonlyMap<number, StoredPage>> {
+    const found = new Map<number, StoredPage>();
+    // SQLite takes some hundred values in one statement.
+    for (let start = 0; start < ids.length; start += PAGES_AT_ONCE) {
+      const rows = await this.#db
+        .selectFrom("pages")
+        .select(STORED_COLUMNS)
+        .where("id", "in", ids.slice(start, start + PAGES_AT_ONCE))
+        .execute();
+      for (const row of rows) found.set(row.id, toStoredPage(row));
+    }
+    return found;
   }
 
   async get(id: number): Promise<PageWithContent | null> {

@@ -4,6 +4,7 @@ import type { RouteQuery } from "../route/route-query.js";
 import type { PatternCounts } from "../route/trap-budget.js";
 import type { Sequence } from "../sequence/sequence.js";
 import type { PageForm } from "../page/form-field.js";
+import type { SnippetPart } from "./full-text.js";
 
 export const PAGE_TYPES = ["static", "result", "no-result", "error", "detail", "document"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -97,6 +98,21 @@ export interface StoredPage {
 export interface PageWithContent extends StoredPage {
   readonly text: string;
   readonly html: string;
+}
+
+/** A page that a search found. */
+export interface SearchHit {
+  readonly page: StoredPage;
+  /** Higher is better; 0 where only facets were asked for. */
+  readonly score: number;
+  /** A piece of its text, with what was found in it. */
+  readonly snippet: readonly SnippetPart[];
+}
+
+export interface SearchLimits {
+  readonly limit: number;
+  /** Hits to pass over; 0 by default. */
+  readonly offset?: number;
 }
 
 /** Something the crawl saw and did not follow, with a reason a person and a program can read. */
@@ -297,6 +313,11 @@ export interface Repository {
   behindForms(): Promise<{ readonly pages: number; readonly example: number | null }>;
   records(): AsyncIterable<StoredRecord>;
   recordsOf(pageId: number): Promise<readonly StoredRecord[]>;
+  /**
+   * The pages a query finds, best first; what was committed is found at once. The language is that of
+   * parseSearch; throws SearchQueryError where it cannot be read.
+   */
+  search(query: string, limits: SearchLimits): Promise<readonly SearchHit[]>;
   skipped(): AsyncIterable<SkippedItem>;
   failures(): AsyncIterable<FailedRoute>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, sql } from "
 import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from "kysely";
 import type { EngineDdl, StoreEngine } from "./engine.js";
 import { makeOwnerOnly } from "./owner-only.js";
+import { sqliteFullText } from "./sqlite-full-text.js";
 import { asCollectionError } from "./storage-errors.js";
 
 /** How long a statement waits for another process that holds the database. */
@@ -40,6 +41,7 @@ export function openSqlite(file: string, options: { readonly readonly: boolean }
   return {
     dialect: dialectOver(cache),
     ddl: SQLITE_DDL,
+    fullText: sqliteFullText,
     close: () => {
       cache.close();
     },

@@ -4,7 +4,15 @@ import { fileURLToPath } from "node:url";
 import typescript from "typescript";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
-const NEEDED = ["src/repository", "src/route", "src/sequence", "src/page", "src/text", "test/contract"];
+const NEEDED = [
+  "src/repository",
+  "src/route",
+  "src/sequence",
+  "src/page",
+  "src/search",
+  "src/text",
+  "test/contract",
+];
 
 /**
  * Puts the sources a child process needs into a folder as JavaScript, and answers the folder. Only types are

@@ -4,6 +4,7 @@ import { describeAnswers } from "./answers.js";
 import { describeCommits } from "./commits.js";
 import { describeFrontier } from "./frontier.js";
 import { describeListings } from "./listings.js";
+import { describeSearch } from "./search.js";
 
 /** A repository to test, in a place of its own. */
 export interface TestedRepository {
@@ -23,5 +24,6 @@ export function describeRepository(engine: string, make: RepositoryFactory): voi
     describeCommits(make);
     describeAnswers(make);
     describeListings(make);
+    describeSearch(make);
   });
 }

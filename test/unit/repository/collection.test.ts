@@ -180,6 +180,40 @@ describe("a collection of another version", () => {
   );
 });
 
+describe("a collection of format 2", () => {
+  test("gets its full-text index when it is opened, also for reading", async () => {
+    const first = await openCollection(dir, CRAWL);
+    await first.repository.addRoutes([makeRoute("https://a.test/")]);
+    const pages = Array.from({ length: 250 }, (_, i) =>
+      visited(
+        makePage(`https://a.test/${i}`, {
+          text: `number n${i}`,
+          query: { form: "f", domain: "books", values: { TITLE: `t${i}` } },
+        }),
+        { records: [{ key: `r${i}`, fields: { AUTHOR: `writer w${i}` } }] },
+      ),
+    );
+    await first.repository.commit(await leaseRoute(first.repository), { kind: "done", pages }, 1);
+    await first.close();
+    const earlier = new Database(database());
+    earlier.exec("drop table page_search; drop view page_search_source");
+    earlier.exec("delete from kysely_migration where name = '0003-full-text'");
+    earlier.exec("update meta set value = '2' where key = 'format'");
+    earlier.close();
+
+    const collection = await openCollection(dir, READ);
+    for (const query of ["n249", 'author:"writer w249"', "query:TITLE=t249", "address:249", "n249*"]) {
+      const hits = await collection.repository.search(query, { limit: 5 });
+      expect(
+        hits.map(({ page }) => page.url),
+        query,
+      ).toEqual(["https://a.test/249"]);
+    }
+    expect(await collection.repository.search("type:static", { limit: 500 })).toHaveLength(250);
+    await collection.close();
+  });
+});
+
 describe("a collection that cannot be read", () => {
   test("because it is a database of another program is left as it is", async () => {
     const other = new Database(database());

@@ -1,0 +1,102 @@
+import { Command } from "commander";
+import { openCollection, type SearchHit } from "../../index.js";
+import { DEFAULT_OUT, withCollection, type CollectionOption } from "../common-options.js";
+import { wholeNumber } from "../option-values.js";
+import { maskSequence } from "../sequence-lines.js";
+import { clip, maskAddress, openTerminal, plain, type Terminal } from "../terminal.js";
+
+interface SearchOptions extends CollectionOption {
+  readonly limit: number;
+}
+
+const WIDTH = 100;
+/** A snippet of long words is cut here. */
+const SNIPPET_WIDTH = 400;
+
+const HELP = `
+A query is words that must all be there; in quotes for the shell it may also have
+  "a phrase"   begin*   -not   this OR that   (groups)   title:word   text:word
+  type:result  host:example.org  domain:books  address:word
+  query:TITLE=java       pages that a form gave when asked so
+  author:"bruce eckel"   pages with a record that says so (any field of records)
+
+Examples:
+  deepbot search java
+  deepbot search '"thinking in java" -review type:result'
+  deepbot search 'author:eckel OR query:AUTHOR=eckel' --json`;
+
+/** `deepbot search`: full text over what was crawled. */
+export function searchCommand(): Command {
+  const command = new Command("search")
+    .description("full text over what was crawled, best first, with how to reopen each hit")
+    .argument("<query...>", "what to look for")
+    .option("--limit <n>", "hits at most", wholeNumber(1), 10)
+    .addHelpText("after", HELP);
+  withCollection(command).action(async (words: readonly string[], options: SearchOptions) => {
+    const terminal = openTerminal(options);
+    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    try {
+      const hits = await collection.repository.search(words.join(" "), { limit: options.limit });
+      if (terminal.json) {
+        for (const [at, hit] of hits.entries()) terminal.print(JSON.stringify(hitJson(hit, at + 1)));
+        return;
+      }
+      for (const [at, hit] of hits.entries()) printHit(terminal, hit, at + 1, options.out);
+      if (hits.length === 0) terminal.print("nothing found");
+      else if (hits.length === options.limit) terminal.tell(`the best ${hits.length}; --limit shows more`);
+    } finally {
+      await collection.close();
+    }
+  });
+  return command;
+}
+
+function printHit(terminal: Terminal, { page, snippet }: SearchHit, rank: number, out: string): void {
+  const title = page.title.trim() === "" ? "(without title)" : clip(page.title, WIDTH);
+  const kind = page.domain === null ? page.type : `${page.type}, ${plain(page.domain)}`;
+  terminal.print(`${String(rank).padStart(3)}. ${strong(title)} (${kind})`);
+  terminal.print(
+    `     ${snippet.map(({ text, found }) => (found ? strong(shown(text)) : shown(text))).join("")}`,
+  );
+  if (page.query !== null) {
+    const asked = Object.entries(page.query).map(([attribute, value]) => `${attribute} = ${value}`);
+    terminal.print(`     asked for ${clip(asked.join(", "), WIDTH)}`);
+  }
+  const steps = page.sequence.steps.length;
+  const how = page.addressable ? "" : ` (not by its address alone: ${steps} step${steps === 1 ? "" : "s"})`;
+  terminal.print(`     ${clip(maskAddress(page.url), 2 * WIDTH)}${how}`);
+  terminal.print(`     ${reopen(page.id, out)}`);
+  terminal.print("");
+}
+
+function shown(text: string): string {
+  return clip(text, SNIPPET_WIDTH);
+}
+
+/** Bold where a person reads it; a file or another program gets the words alone. */
+function strong(text: string): string {
+  return process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` : text;
+}
+
+function reopen(id: number, out: string): string {
+  if (out === DEFAULT_OUT) return `deepbot replay ${id}`;
+  const word = /^[\w./@%+=:,-]+$/.test(out) ? out : `'${out.replaceAll("'", "'\\''")}'`;
+  return `deepbot replay ${id} --out ${plain(word)}`;
+}
+
+/** The shape other programs rely on. */
+function hitJson({ page, score, snippet }: SearchHit, rank: number): object {
+  return {
+    rank,
+    score,
+    id: page.id,
+    url: maskAddress(page.url),
+    title: page.title,
+    snippet: snippet.map(({ text }) => text).join(""),
+    type: page.type,
+    domain: page.domain,
+    query: page.query,
+    sequence: maskSequence(page.sequence),
+    addressable: page.addressable,
+  };
+}
