@@ -18,7 +18,7 @@ import { IsolatedWorld, WORLD_NAME } from "./isolated-world.js";
 import { PAGE_LIBRARY } from "./page-program.js";
 import { TopDocument } from "./top-document.js";
 import { Traffic } from "./traffic.js";
-import { asUnreachable, askTheLine, RouteUnreachableError } from "./visit-errors.js";
+import { asUnreachable, askTheLine, RouteUnreachableError, isReplaced } from "./visit-errors.js";
 
 export interface MiniBrowserOptions {
   readonly userAgent?: string;
@@ -34,6 +34,8 @@ export interface MiniBrowserOptions {
   readonly credentials?: Credentials;
 }
 
+/** A page that is replaced so often while it is read is not read. */
+const MOST_DOCUMENTS = 4;
 const CLOSE_MS = 5_000;
 /** Windows kept for a look at where they lead; more are closed at once. */
 const MOST_POPUPS = 3;
@@ -400,12 +402,25 @@ export class MiniBrowser {
     }
   }
 
+  /**
+   * Reads something in the top document; where that is replaced meanwhile, in the one that came. The browser tells of
+   * a new document a moment after the old one is gone: until then what is known of the top document is out of date.
+   */
+  async inTop<T>(read: (world: IsolatedWorld) => Promise<T>): Promise<T> {
+    for (let document = 1; ; document++) {
+      const { top } = this;
+      try {
+        return await read(await this.topWorld());
+      } catch (error) {
+        if (document >= MOST_DOCUMENTS || !isReplaced(error)) throw error;
+        if (this.#top === top) this.#top = null;
+      }
+    }
+  }
+
   /** The visible text of the top document, to see whether it is as it was. */
   async visibleText(): Promise<string> {
-    const look = async (): Promise<string> => {
-      const world = await this.topWorld();
-      return world.call<string>("visibleText");
-    };
+    const look = (): Promise<string> => this.inTop((world) => world.call<string>("visibleText"));
     return this.call(look(), this.#options.callMs, "reading the text of a page");
   }
 

@@ -15,8 +15,12 @@ async function read(mini: MiniBrowser): Promise<PageLayout> {
     const { path, origin } = frame;
     const isTop = path.length === 0;
     try {
-      const world = isTop ? await mini.topWorld() : await IsolatedWorld.in(frame.cdp, frame.frameId);
-      const own = JSON.parse(await world.call<string>("readLayout", [{ value: true }])) as OwnLayout;
+      const read = (world: IsolatedWorld): Promise<string> =>
+        world.call<string>("readLayout", [{ value: true }]);
+      const text = isTop
+        ? await mini.inTop(read)
+        : await read(await IsolatedWorld.in(frame.cdp, frame.frameId));
+      const own = JSON.parse(text) as OwnLayout;
       frames.push({ ...own, path, origin });
     } catch (error) {
       // A child frame may go away at any moment; without the top document there is no page.

@@ -35,19 +35,12 @@ export async function settle(mini: MiniBrowser, limits: SettleLimits): Promise<S
 }
 
 async function watch(mini: MiniBrowser, quietMs: number, deadlineMs: number): Promise<Settled> {
-  const look = async (): Promise<Settled> => {
-    const world = await mini.topWorld();
-    return JSON.parse(
-      await world.call<string>("settleFrame", [{ value: quietMs }, { value: deadlineMs }]),
+  // A document that is replaced while it is watched: the new one is watched instead.
+  const look = async (): Promise<Settled> =>
+    JSON.parse(
+      await mini.inTop((world) =>
+        world.call<string>("settleFrame", [{ value: quietMs }, { value: deadlineMs }]),
+      ),
     ) as Settled;
-  };
-  try {
-    return await mini.call(look(), deadlineMs + GRACE_MS, "waiting for a quiet page");
-  } catch (error) {
-    if (error instanceof Error && /context|navigat|Cannot find/i.test(error.message)) {
-      // The document was replaced while it was watched: the new one is watched instead.
-      return await mini.call(look(), deadlineMs + GRACE_MS, "waiting for a quiet page");
-    }
-    throw error;
-  }
+  return mini.call(look(), deadlineMs + GRACE_MS, "waiting for a quiet page");
 }

@@ -98,6 +98,14 @@ export function askTheLine(
   });
 }
 
+/** Whether a call into a document failed because that was replaced by another while it ran. */
+export function isReplaced(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Cannot find context|context was destroyed|target navigated/i.test(error.message)
+  );
+}
+
 function firstLine(message: string): string {
   return message.split("\n", 1)[0] ?? message;
 }

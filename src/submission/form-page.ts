@@ -147,18 +147,15 @@ export class FormPage {
   }
 
   async #call<T>(name: PageFunction, args: readonly unknown[], limitMs = READ_MS): Promise<T> {
-    const ask = async (): Promise<T> => {
-      const world = await this.#world();
-      return world.call<T>(
-        name,
-        args.map((value) => ({ value })),
-      );
-    };
+    const values = args.map((value) => ({ value }));
+    const ask = async (): Promise<T> =>
+      this.#frames.length === 0
+        ? this.mini.inTop((world) => world.call<T>(name, values))
+        : (await this.#frameWorld()).call<T>(name, values);
     return this.mini.call(ask(), limitMs, `reading the form (${name})`);
   }
 
-  async #world(): Promise<IsolatedWorld> {
-    if (this.#frames.length === 0) return this.mini.topWorld();
+  async #frameWorld(): Promise<IsolatedWorld> {
     const path = JSON.stringify(this.#frames);
     const frames = await listFrames(this.mini.page, this.mini.cdp, this.mini.mainFrameId);
     const frame = frames.find((one) => JSON.stringify(one.path) === path);
