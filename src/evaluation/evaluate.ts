@@ -82,8 +82,8 @@ async function evaluateDataset(
           `${name}/${page}: could not be read (${layout.message}); its fields count as missed`,
         );
       } else {
-          ours.push(predictPage(page, layout, { ignoreMarkup }));
-          if (domains.length > 0) taken.push(...takenForms(page, layout, domains, ignoreMarkup));
+        ours.push(predictPage(page, layout, { ignoreMarkup }));
+        if (domains.length > 0) taken.push(...takenForms(page, layout, domains, ignoreMarkup));
         for (const baseline of BASELINE_NAMES) {
           theirs.get(baseline)?.push(predictBaseline(page, layout, BASELINES[baseline]));
         }

@@ -197,7 +197,7 @@ function edgesOfVoice(domain: CompiledDomain, unit: Unit, voice: Voice): Edge[] 
 }
 
 /** How many of the values of a list an attribute knows, for each attribute that knows any. */
-export function knownValues(domain: CompiledDomain, values: readonly string[]): ReadonlyMap<number, number> {
+function knownValues(domain: CompiledDomain, values: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const value of values) {
     for (const owner of ownersOf(domain, value)) counts.set(owner, (counts.get(owner) ?? 0) + 1);

@@ -52,7 +52,7 @@ export function subjectOf(domain: CompiledDomain, form: FormFacts): Evidence[] {
 }
 
 /** Whether a text has one of the phrases. */
-export function says(phrases: ReadonlySet<string>, text: string): boolean {
+function says(phrases: ReadonlySet<string>, text: string): boolean {
   if (phrases.size === 0) return false;
   const { words, pairs } = readLabel(text);
   for (let at = 0; at < words.length; at++) {

@@ -80,7 +80,9 @@ test("a page whose script never ends costs its own attempt and nothing else", as
   expect(others).toEqual(["/", "/fail?as=dialog", "/fail?as=nothing", "/fail?as=slow"]);
   expect(site.hits("/fail?as=hang")).toBeGreaterThan(0);
   // Held still it can be read in part, and is told as such; where even that fails it waits for another try.
-  const incomplete = hung.skipped.filter(({ reason }) => reason === "incomplete").map(({ url }) => pathOf(url));
+  const incomplete = hung.skipped
+    .filter(({ reason }) => reason === "incomplete")
+    .map(({ url }) => pathOf(url));
   expect(incomplete).toEqual(stored.filter((path) => HANGING.test(path)));
   expect(hung.summary.status.routes).toMatchObject({ waiting: 1 - incomplete.length, leased: 0 });
 });
