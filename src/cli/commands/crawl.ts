@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { cpus } from "node:os";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import {
@@ -123,7 +123,10 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
       byteSize,
     )
     .option("--session <file>", "start with this session (a DeepBot or Playwright storage file)")
-    .option("--dry-run", "send no form; print each with the queries it would get, and why or why not")
+    .option(
+      "--dry-run",
+      "send no form and keep nothing; print each form with the queries it would get, and why or why not",
+    )
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
     .option("--images", "load images too")
     .option("--user-agent <text>", "what the browser calls itself")
@@ -134,15 +137,23 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
     const settings = await toSettings(urls, options);
     // Without a browser nothing is begun: no folder is made, no collection is touched.
     findBrowser(settings.browser);
-    const collection = await openCollection(options.out, { create: true, exclusive: true });
+    // What a dry run meets counts as visited nowhere: the real run must still ask the forms it told of.
+    const out = settings.dryRun ? mkdtempSync(join(tmpdir(), "deepbot-dry-run-")) : options.out;
     try {
-      await new SettingsLibrary(options.out).save(toRemember(command, settings, options));
-      const code = await runCrawl(terminal, collection, options.out, (listener, signal) =>
-        crawl(collection.repository, settings, listener, signal),
-      );
-      exit(code);
+      const collection = await openCollection(out, { create: true, exclusive: true });
+      try {
+        if (!settings.dryRun) {
+          await new SettingsLibrary(out).save(toRemember(command, settings, options));
+        }
+        const code = await runCrawl(terminal, collection, out, (listener, signal) =>
+          crawl(collection.repository, settings, listener, signal),
+        );
+        exit(code);
+      } finally {
+        await collection.close();
+      }
     } finally {
-      await collection.close();
+      if (settings.dryRun) rmSync(out, { recursive: true, force: true });
     }
   });
   return command;
