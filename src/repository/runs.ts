@@ -39,8 +39,8 @@ export class RunStore {
       pages,
       states,
       forms,
-      submissions: await countRows(this.#db, "submissions"),
-      records: await countRows(this.#db, "records"),
+      submissions: await countSent(this.#db),
+      records: await countRecords(this.#db),
       pagesOfRun: pages - (run?.pages_before ?? 0),
       startedAt: run?.started_at ?? null,
       finishedAt: run?.finished_at ?? null,
@@ -68,9 +68,21 @@ async function sumCounters(executor: Executor): Promise<Record<(typeof SUMMED)[n
   };
 }
 
-async function countRows(executor: Executor, table: "submissions" | "records"): Promise<number> {
+/** Queries that were kept back, or could not be filled in, were not sent. */
+const NOT_SENT = ["not-sent", "not-filled"];
+
+async function countSent(executor: Executor): Promise<number> {
   const { count } = await executor
-    .selectFrom(table)
+    .selectFrom("submissions")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("verdict", "not in", NOT_SENT)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countRecords(executor: Executor): Promise<number> {
+  const { count } = await executor
+    .selectFrom("records")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -161,6 +161,13 @@ export function describeAnswers(make: RepositoryFactory): void {
       expect(asked).toMatchObject([{ submissions: 3, results: 1, noResults: 1, errors: 1, records: 2 }]);
     });
 
+    test("what was kept back is told, and not counted as sent", async () => {
+      const repository = await withForm();
+      await ask(repository, [], [submission({ verdict: "not-sent", pageKey: null })]);
+      expect(await collect(repository.submissions())).toMatchObject([{ verdict: "not-sent" }]);
+      expect((await repository.status()).submissions).toBe(0);
+    });
+
     test("records of a page that no form was asked for belong to no submission", async () => {
       const repository = await withForm();
       const page = visited(makePage("https://a.test/list"), {
