@@ -42,6 +42,8 @@ const READ_MS = 20_000;
 const NONSENSE = "qzxvwjkk";
 /** After so many answers without news a form is not asked for what its own lists offer. */
 const ENOUGH_STALE = 3;
+/** An answer whose first parts list only what is known is not turned to its end: lists of one kind stand together. */
+const MOST_KNOWN_PARTS = 3;
 const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {
   results: "result",
   "no-results": "no-result",
@@ -94,11 +96,13 @@ export class AskForm {
     }
     let desk = await this.#come();
     if (desk.kind === "ended") return desk.outcome;
-    const { nonsense, probed } = await this.#nonsense(desk.desk);
+    const isFirst = this.#asked.nonsense === undefined;
+    this.#asked.nonsense ??= this.#probe(desk.desk).catch(() => null);
+    const nonsense = await this.#asked.nonsense;
     // Whoever asked meanwhile may have met it.
     const meanwhile = this.#atWall();
     if (meanwhile !== null) return meanwhile;
-    if (probed) {
+    if (isFirst) {
       desk = await this.#come();
       if (desk.kind === "ended") return desk.outcome;
     }
@@ -155,18 +159,11 @@ export class AskForm {
       domain,
       judge: (page) => this.#tools.desk.judge(page, domain.name),
       memory: this.#tools.forms.ways,
+      settling: this.#tools.forms.settling,
     });
   }
 
   /** Asks the form once for a word that means nothing; others who need to know wait for the one who asks. */
-  async #nonsense(
-    desk: Desk,
-  ): Promise<{ readonly nonsense: NonsenseReference | null; readonly probed: boolean }> {
-    const probed = this.#asked.nonsense === undefined;
-    this.#asked.nonsense ??= this.#probe(desk).catch(() => null);
-    return { nonsense: await this.#asked.nonsense, probed };
-  }
-
   async #probe(desk: Desk): Promise<NonsenseReference | null> {
     const attribute = this.#wordAttribute(desk.view);
     if (attribute === null) return null;
@@ -320,12 +317,20 @@ export class AskForm {
       maxPages: Math.max(1, Math.min(this.#tools.maxResultPages, this.#tools.pagesLeft())),
       // A page that says how many there are need not be asked for more than that.
       ...(total === null || total === 0 ? {} : { maxRecords: total }),
+      known: this.#asked.listed,
+      // What the domain's author asks for is read to its end; what the form offers only for what is new.
+      ...(this.#query.offered === true
+        ? { maxKnownParts: this.#asked.stale > 0 ? 1 : MOST_KNOWN_PARTS }
+        : {}),
       refuses: (url) => {
         const verdictOfScope = this.#tools.scope(url);
         return verdictOfScope.allowed ? null : verdictOfScope.detail;
       },
     });
-    for await (const part of walk) pages.push(await this.#takeResultPage(desk, steps, part));
+    for await (const part of walk) {
+      pages.push(await this.#takeResultPage(desk, steps, part));
+      for (const { key } of part.fresh) this.#asked.listed.add(key);
+    }
     return withAddresses(this.#mini, this.#tools, this.#asked, { pages, formUrl: desk.before.url });
   }
 
@@ -359,7 +364,8 @@ export class AskForm {
     type: PageType,
   ): Promise<{ readonly page: VisitedPage["page"]; readonly sessionId: string | null }> {
     const { follower, repository, now } = this.#tools;
-    const look = await follower.look(this.#mini);
+    // It was waited for already, and nothing on it is clicked for its own sake.
+    const look = await follower.lookAtContent(this.#mini);
     const { snapshot } = look;
     const sessionId = await repository.putSession(follower.capture(this.#mini, session, look));
     const page = newPage(snapshot, this.#route, {

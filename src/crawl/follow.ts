@@ -32,6 +32,8 @@ export interface Arrival {
 
 const READ_MS = 20_000;
 const PLAIN_READ_MS = 8_000;
+/** Shadow roots are looked for where nobody has seen that there are none. */
+const CONTENT_ONLY = { hasScripts: false, hasShadows: true, quiet: true, lastChangeMs: 0 } as const;
 
 /** Follows ways and reads what is there, with what was learnt about how long pages take to settle. */
 export class Follower {
@@ -83,6 +85,17 @@ export class Follower {
       await holdStill(mini, `it could not be read while its script ran (${firstLine(error)})`);
       return await this.#lookPlainly(mini);
     }
+  }
+
+  /** Reads a page that was waited for already, but for what may be clicked on it. */
+  async lookAtContent(mini: MiniBrowser): Promise<Look> {
+    if (mini.incomplete !== null) return this.#lookPlainly(mini);
+    return takeSnapshot(mini, CONTENT_ONLY, {
+      withContext: false,
+      withHtml: true,
+      maxClickables: 0,
+      deadlineMs: READ_MS,
+    });
   }
 
   async #lookPlainly(mini: MiniBrowser): Promise<Look> {

@@ -1,5 +1,6 @@
 import type { NewSubmission } from "../repository/repository.js";
 import type { NonsenseReference } from "../response/judge-response.js";
+import { SettleMemory } from "../browser/settle-memory.js";
 import { WayMemory } from "../submission/way-memory.js";
 
 /** What one run learns of a form by asking it. */
@@ -12,11 +13,15 @@ export interface AskedForm {
   unaddressable: number;
   /** Answers in a row that listed things, and nothing that was not known. */
   stale: number;
+  /** What its answers listed in this run, by the keys of records. */
+  readonly listed: Set<string>;
 }
 
 /** What a run knows of the forms it asks; lost with the run, learnt again in a few queries. */
 export class FormMemory {
   readonly ways: WayMemory = new WayMemory();
+  /** How long answers go on changing after they have come. */
+  readonly settling: SettleMemory = new SettleMemory();
   /** Hosts that asked to be left alone: nothing more is sent to their forms. */
   readonly walls: Map<string, string> = new Map();
   readonly #forms = new Map<string, AskedForm>();
@@ -48,7 +53,7 @@ export class FormMemory {
   of(key: string): AskedForm {
     let form = this.#forms.get(key);
     if (form === undefined) {
-      form = { answers: new Map(), unaddressable: 0, stale: 0 };
+      form = { answers: new Map(), unaddressable: 0, stale: 0, listed: new Set() };
       this.#forms.set(key, form);
     }
     return form;

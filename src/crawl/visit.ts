@@ -68,14 +68,15 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
-    return await tools.pool.lend(
-      route.host,
-      session,
-      route.kind === "query" ? tools.askMs : tools.visitMs,
-      (mini) =>
-        route.kind === "query"
-          ? tools.forms.asVisitor(route.sessionId, () => new AskForm(route, session, mini, tools).run())
-          : new Visit(route, session, mini, tools).run(),
+    if (route.kind !== "query") {
+      return await tools.pool.lend(route.host, session, tools.visitMs, (mini) =>
+        new Visit(route, session, mini, tools).run(),
+      );
+    }
+    return await tools.forms.asVisitor(route.sessionId, () =>
+      tools.pool.lend(route.host, session, tools.askMs, (mini) =>
+        new AskForm(route, session, mini, tools).run(),
+      ),
     );
   } catch (error) {
     const failure = asUnreachable(error, route.url);

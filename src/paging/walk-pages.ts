@@ -28,8 +28,10 @@ export interface WalkOptions {
   /** Chooses the largest page first where the page offers sizes. Default: true. */
   readonly enlarge?: boolean;
   readonly limits?: StepLimits;
-  /** Records that were seen before, by their keys: on earlier walks of this site. They count as known. */
+  /** Records that were seen before, by their keys: on earlier walks of this site. They are no news. */
   readonly known?: ReadonlySet<string>;
+  /** Stops after so many parts in a row that listed only what was seen on earlier walks. Default: never. */
+  readonly maxKnownParts?: number;
   /** Says why an address may not be opened; null where it may. */
   readonly refuses?: (url: string) => string | null;
   readonly signal?: AbortSignal;
@@ -42,7 +44,7 @@ export interface ResultPage {
   readonly url: string;
   readonly layout: PageLayout;
   readonly found: FoundRecords;
-  /** Those of its records that no part before it had. */
+  /** Those of its records that no part before it had, nor any earlier walk. */
   readonly fresh: readonly ResultRecord[];
   /** What leads here from the first part; empty for that. */
   readonly steps: readonly Step[];
@@ -54,7 +56,7 @@ export type WalkEnd =
   | { readonly kind: "end" }
   /** What leads further brings nothing new: the last part again, or the first. */
   | { readonly kind: "nothing-new" }
-  | { readonly kind: "pages" | "records" | "time" | "stopped" }
+  | { readonly kind: "pages" | "records" | "known" | "time" | "stopped" }
   /** The site asked to be left alone, or answered with an error twice. */
   | {
       readonly kind: "rate-limit" | "bot-wall" | "login-wall" | "error" | "refused";
@@ -83,10 +85,12 @@ export async function* walkPages(
     budgetMs = 600_000,
     answerMs = 5_000,
     attributes = [],
+    known = new Set<string>(),
+    maxKnownParts = Infinity,
   } = options;
   const limits = options.limits ?? LIMITS;
   const until = performance.now() + budgetMs;
-  const seen = new Set<string>(options.known ?? []);
+  const seen = new Set<string>();
   const states = new Set<string>();
   let steps: readonly Step[] = [];
   let layout = first;
@@ -103,28 +107,32 @@ export async function* walkPages(
     if (step !== null) steps = [step];
   }
   const take = (): readonly ResultRecord[] => {
-    const fresh = found.records.filter(({ key }) => !seen.has(key));
-    const once = new Map(fresh.map((record) => [record.key, record]));
+    const other = found.records.filter(({ key }) => !seen.has(key));
+    const once = new Map(other.map((record) => [record.key, record]));
     for (const key of once.keys()) seen.add(key);
     states.add(stateOf(found));
-    return [...once.values()];
+    stale = number > 1 && once.size === 0 ? stale + 1 : 0;
+    const fresh = [...once.values()].filter(({ key }) => !known.has(key));
+    knownParts = fresh.length === 0 ? knownParts + 1 : 0;
+    return fresh;
   };
-  let fresh = take();
   let number = 1;
   let stale = 0;
+  let knownParts = 0;
+  let fresh = take();
   let scrolled: Scrolled = { y: 0 };
   for (;;) {
     yield { number, url: mini.page.url(), layout, found, fresh, steps };
     if (number >= maxPages) return { kind: "pages" };
-    if (seen.size - (options.known?.size ?? 0) >= maxRecords) return { kind: "records" };
+    if (seen.size >= maxRecords) return { kind: "records" };
+    if (knownParts >= maxKnownParts) return { kind: "known" };
     if (performance.now() > until) return { kind: "time" };
     if (options.signal?.aborted === true) return { kind: "stopped" };
 
     const turned = await turn();
     if (turned !== null) return turned;
-    fresh = take();
-    stale = fresh.length === 0 ? stale + 1 : 0;
     number++;
+    fresh = take();
   }
 
   /** Does what leads on, the surest first, until something new came; null when it did. */

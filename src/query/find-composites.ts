@@ -1,7 +1,7 @@
 import type { Attribute } from "../domain/attribute.js";
 import { monthNamed } from "../text/month-names.js";
 import { wordsOf } from "../text/normalise.js";
-import type { AskableField, AskableForm } from "./askable-form.js";
+import type { AskableField, AskableForm, AskableOption } from "./askable-form.js";
 import { isNeutral, scoreOption } from "./match-option.js";
 
 /** Fields that together take one value. */
@@ -153,16 +153,14 @@ export function searchInOf(form: AskableForm, attributes: readonly Attribute[]):
   for (const [at, list] of form.fields.entries()) {
     if (list.asks !== "one" || !list.usable) continue;
     const options = new Map<string, string>();
-    for (const attribute of attributes) {
-      const names = [attribute.name.replaceAll("_", " "), ...attribute.aliases];
-      let best: { readonly text: string; readonly score: number } | null = null;
-      for (const option of list.options) {
-        if (isNeutral(option) || option.disabled) continue;
-        const score = Math.max(...names.map((name) => scoreOption(name, option, "text")));
-        if (score >= LIKE_ATTRIBUTE && (best === null || score > best.score))
-          best = { text: option.text, score };
+    const best = new Map<string, number>();
+    for (const option of list.options) {
+      if (option.disabled) continue;
+      for (const [attribute, score] of attributesLike(option, attributes)) {
+        if (score <= (best.get(attribute) ?? 0)) continue;
+        best.set(attribute, score);
+        options.set(attribute, option.text);
       }
-      if (best !== null) options.set(attribute.name, best.text);
     }
     if (options.size < LEAST_ATTRIBUTES) continue;
     const typed = form.fields
@@ -172,6 +170,35 @@ export function searchInOf(form: AskableForm, attributes: readonly Attribute[]):
     if (typed !== undefined) return { list, text: typed, options };
   }
   return null;
+}
+
+/** The options of the lists of a site are compared with all names of a domain once, not for every query. */
+const MOST_OPTIONS = 5_000;
+const compared = new WeakMap<readonly Attribute[], Map<string, ReadonlyMap<string, number>>>();
+
+/** The attributes an option names, each with how surely. */
+function attributesLike(
+  option: AskableOption,
+  attributes: readonly Attribute[],
+): ReadonlyMap<string, number> {
+  let known = compared.get(attributes);
+  if (known === undefined || known.size > MOST_OPTIONS) {
+    known = new Map();
+    compared.set(attributes, known);
+  }
+  const key = `${option.text}\n${option.value}`;
+  let like = known.get(key);
+  if (like === undefined) {
+    like = isNeutral(option) ? new Map() : new Map(attributes.flatMap((one) => likeAttribute(option, one)));
+    known.set(key, like);
+  }
+  return like;
+}
+
+function likeAttribute(option: AskableOption, { name, aliases }: Attribute): [string, number][] {
+  const names = [name.replaceAll("_", " "), ...aliases];
+  const score = Math.max(...names.map((one) => scoreOption(one, option, "text")));
+  return score >= LIKE_ATTRIBUTE ? [[name, score]] : [];
 }
 
 /** "priceFrom" and "price_from" as words. */

@@ -95,6 +95,9 @@ function wordScore(value: string, text: string): number {
 }
 
 function letterScore(value: string, text: string): number {
+  // Texts of very different length share too few letter pairs, whatever these are.
+  const [short, long] = [value.length, text.length].sort((a, b) => a - b) as [number, number];
+  if (2 * short < (LEAST_LIKENESS / 2) * (short + long)) return 0;
   const negations = (of: string): number => wordsOf(of).filter((word) => NEGATIONS.has(word)).length;
   if (negations(value) !== negations(text)) return 0;
   const alike = likeness(value, text);

@@ -5,6 +5,7 @@ import type { PageFunction } from "../browser/page-program.js";
 import { readPageLayout } from "../browser/read-page-layout.js";
 import { runStep, type StepLimits } from "../browser/run-step.js";
 import { settle, type SettleLimits } from "../browser/settle.js";
+import { SettleMemory } from "../browser/settle-memory.js";
 import type { Settled } from "../inpage/settle-frame.js";
 import type { FieldState } from "../inpage/field-state.js";
 import type { NewItem } from "../inpage/newly-visible.js";
@@ -32,7 +33,16 @@ export const DEFAULT_SUBMISSION_LIMITS: SubmissionLimits = {
   totalMs: 90_000,
 };
 
+/** How long an answer must be without change, and whom to tell how long it was not. */
+export interface AnswerSettling {
+  readonly quietMs: number;
+  readonly learn: (lastChangeMs: number) => void;
+}
+
 const READ_MS = 15_000;
+/** An answer nothing is known of must be quiet for so long; one of a form whose answers come in one piece, for so long. */
+const MOST_QUIET_MS = 250;
+const LEAST_QUIET_MS = 100;
 /** Between two fields: what a script does at once has happened. */
 const BETWEEN_FIELDS = { quietMs: 40, deadlineMs: 2_000 } as const;
 /** For a page that is never quiet. */
@@ -46,14 +56,21 @@ export class FormPage {
   readonly limits: SubmissionLimits;
   readonly steps: Step[] = [];
   readonly #judge: JudgePage;
+  readonly #settling: SettleMemory;
   #frames: FormView["frame"]["path"] = [];
   /** Something on the page changes all the time: a clock, a headline. */
   #isRestless = false;
 
-  constructor(mini: MiniBrowser, judge: JudgePage, limits: SubmissionLimits) {
+  constructor(
+    mini: MiniBrowser,
+    judge: JudgePage,
+    limits: SubmissionLimits,
+    settling: SettleMemory = new SettleMemory(),
+  ) {
     this.mini = mini;
     this.#judge = judge;
     this.limits = limits;
+    this.#settling = settling;
   }
 
   /** The frame the form stands in. */
@@ -86,6 +103,22 @@ export class FormPage {
     const settled = await settle(this.mini, { ...limits, deadlineMs });
     this.#isRestless = !settled.quiet && this.mini.traffic.isQuiet && !this.mini.departure.isPending;
     return settled;
+  }
+
+  /** What is known of how long the answers of the form on the page in front go on changing. */
+  answerSettling(): AnswerSettling {
+    const address = this.mini.page.url();
+    const { host, pathname } = URL.canParse(address) ? new URL(address) : { host: "", pathname: "" };
+    const form = `answers of ${host}${pathname}`;
+    return {
+      quietMs: Math.min(
+        MOST_QUIET_MS,
+        Math.max(LEAST_QUIET_MS, this.#settling.quietMsFor(`answers of ${host}`, form)),
+      ),
+      learn: (lastChangeMs) => {
+        this.#settling.learn(`answers of ${host}`, form, lastChangeMs);
+      },
+    };
   }
 
   async forms(): Promise<FormView[]> {

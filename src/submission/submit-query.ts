@@ -1,5 +1,6 @@
 import { DeadlineError, withDeadline } from "../browser/deadline.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
+import type { SettleMemory } from "../browser/settle-memory.js";
 import { RouteUnreachableError } from "../browser/visit-errors.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import { judgeKind } from "../formkind/judge-kind.js";
@@ -28,6 +29,8 @@ export interface SubmitRequest {
   readonly judge: JudgePage;
   /** What worked on forms like this before; learns from this one. */
   readonly memory?: WayMemory;
+  /** How long answers of forms went on changing; learns from this one. */
+  readonly settling?: SettleMemory;
   readonly limits?: Partial<SubmissionLimits>;
   readonly today?: Date;
 }
@@ -46,7 +49,7 @@ const LIVE_LINES = 3;
  */
 export async function submitQuery(mini: MiniBrowser, request: SubmitRequest): Promise<Submission> {
   const limits = { ...DEFAULT_SUBMISSION_LIMITS, ...request.limits };
-  const run = new Run(new FormPage(mini, request.judge, limits), request);
+  const run = new Run(new FormPage(mini, request.judge, limits, request.settling), request);
   const started = performance.now();
   const url = mini.page.url();
   let outcome: SubmissionOutcome;

@@ -1,7 +1,7 @@
 import { IsolatedWorld } from "../browser/isolated-world.js";
 import { listFrames } from "../browser/list-frames.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
-import type { FormPage } from "./form-page.js";
+import type { AnswerSettling, FormPage } from "./form-page.js";
 import { newLines } from "./new-lines.js";
 
 type Page = MiniBrowser["page"];
@@ -35,7 +35,10 @@ export type Watched =
   | { readonly kind: "lost"; readonly detail: string };
 
 const LONGEST_NEW_TEXT = 400;
-const AFTER = { quietMs: 250, deadlineMs: 3_000 } as const;
+const SETTLE_MS = 3_000;
+/** Looking whether the page is at work takes so long where it is not. */
+const AT_WORK_MS = 50;
+const CAREFUL_MS = 200;
 const CALL_MS = 5_000;
 /** A window that opens empty is given its address right after. */
 const BLANK_MS = 5_000;
@@ -50,11 +53,14 @@ export class AnswerWatch {
   #requests = 0;
   #response: Response | null = null;
   #wake: (() => void) | null = null;
+  #changedForMs = 0;
+  readonly #settling: AnswerSettling;
 
   private constructor(page: FormPage, before: { url: string; text: string }) {
     this.#page = page;
     this.#front = page.mini.page;
     this.#before = before;
+    this.#settling = page.answerSettling();
     this.#front.on("framenavigated", this.#onNavigated);
     this.#front.on("response", this.#onResponse);
     this.#front.on("request", this.#onRequest);
@@ -95,6 +101,11 @@ export class AnswerWatch {
     this.#wake?.();
   };
 
+  /** So little is known of this form's answers that they are watched twice. */
+  get #isCareful(): boolean {
+    return this.#settling.quietMs >= CAREFUL_MS;
+  }
+
   /** Documents that have come since. */
   get documents(): number {
     return this.#documents;
@@ -104,7 +115,7 @@ export class AnswerWatch {
   async end(): Promise<Watched> {
     const { mini, limits } = this.#page;
     try {
-      await this.#settle();
+      this.#changedForMs = await this.#settle();
       let watched = await this.#look();
       if (watched.kind !== "nothing") return watched;
       await this.#untilSign(limits.nothingMs);
@@ -131,14 +142,18 @@ export class AnswerWatch {
     this.#front.off("close", this.#onSign);
   }
 
-  async #settle(): Promise<void> {
+  /** Waits until the page is quiet; answers how long it went on changing. */
+  async #settle(): Promise<number> {
     const { mini, limits } = this.#page;
-    if (this.#front.isClosed()) return;
-    await this.#page.settle(AFTER);
+    if (this.#front.isClosed()) return 0;
+    const begun = performance.now();
+    const after = { quietMs: this.#settling.quietMs, deadlineMs: SETTLE_MS };
+    const { lastChangeMs } = await this.#page.settle(after);
     // A document under way is waited for; a page that is never still (a clock) is taken as it is.
-    if (!mini.departure.isPending) return;
+    if (!mini.departure.isPending) return lastChangeMs;
     await mini.departure.untilOver(limits.answerMs);
-    await this.#page.settle(AFTER);
+    const again = performance.now() - begun;
+    return again + (await this.#page.settle(after)).lastChangeMs;
   }
 
   async #look(): Promise<Watched> {
@@ -164,9 +179,17 @@ export class AnswerWatch {
 
   async #answer(first: AnswerKind): Promise<Watched> {
     const { mini, limits } = this.#page;
+    const begun = performance.now();
+    const wasAtWork = !mini.traffic.isQuiet;
     await mini.traffic.untilQuiet(limits.answerMs);
     const settled = await this.#untilIdle();
-    await this.#settle();
+    const waited = performance.now() - begun;
+    // Where answers are known to come in one piece, what was quiet before is not watched again.
+    if (wasAtWork || waited > AT_WORK_MS || this.#isCareful) {
+      const lastChangeMs = await this.#settle();
+      if (lastChangeMs > 0) this.#changedForMs = Math.max(this.#changedForMs, waited + lastChangeMs);
+    }
+    this.#settling.learn(this.#changedForMs);
     // What began as a change may turn out to be more when the rest of it has come.
     const by = this.#documents > 0 ? "document" : first === "change" && this.#frames > 0 ? "frame" : first;
     const text = await allText(this.#page);
@@ -204,7 +227,7 @@ export class AnswerWatch {
       if (popup.isClosed()) return lost;
       await mini.adopt(popup);
       this.#page.leaveFrames();
-      const settled = await this.#page.settle(AFTER);
+      const settled = await this.#page.settle({ quietMs: this.#settling.quietMs, deadlineMs: SETTLE_MS });
       const isIdle = await this.#untilIdle();
       if (popup.isClosed()) {
         await mini.leaveWindow();

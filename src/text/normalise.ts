@@ -15,11 +15,27 @@ const DOTTED_LETTERS =
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
+/** The same labels, names and options are met on page after page. */
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 200;
+const known = new Map<string, readonly string[]>();
+
 /**
  * The words of a text, in order, without case, accents and punctuation: "Author's Name:*" is author, name;
  * "I.S.B.N." is isbn; "DEPART_DATE" is depart, date.
  */
 export function wordsOf(text: string): readonly string[] {
+  if (text.length > LONGEST_KNOWN) return readWords(text);
+  let words = known.get(text);
+  if (words === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    words = readWords(text);
+    known.set(text, words);
+  }
+  return words;
+}
+
+function readWords(text: string): readonly string[] {
   const plain = fold(text)
     .replace(DOTTED_LETTERS, (letters) => ` ${letters.replaceAll(".", "")} `)
     .replace(POSSESSIVE, "")
