@@ -5,7 +5,7 @@ import type { DomainDefinition } from "../domain/definition.js";
 import type { PageLayout } from "../page/layout.js";
 import { textLines } from "../page/text-lines.js";
 import { stateFingerprint } from "../page/fingerprint.js";
-import { walkPages, type ResultPage } from "../paging/walk-pages.js";
+import { walkPages, type ResultPage, type WalkEnd } from "../paging/walk-pages.js";
 import { askedValueOf, type Picks } from "../query/pick-queries.js";
 import type {
   NewRecord,
@@ -44,6 +44,8 @@ const NONSENSE = "qzxvwjkk";
 const ENOUGH_STALE = 3;
 /** An answer whose first parts list only what is known is not turned to its end: lists of one kind stand together. */
 const MOST_KNOWN_PARTS = 3;
+/** Walks that ended so have seen all there was. */
+const READ_OUT: ReadonlySet<WalkEnd["kind"]> = new Set<WalkEnd["kind"]>(["end", "nothing-new", "records"]);
 const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {
   results: "result",
   "no-results": "no-result",
@@ -90,7 +92,9 @@ export class AskForm {
       const detail = `this run does not look for ${this.#query.domain}; name the domain with --domain`;
       return { kind: "skipped", reason: "other-domain", detail };
     }
-    if (this.#query.offered === true && this.#asked.stale >= ENOUGH_STALE) {
+    // Where a list was read out that divides all there is, one answer without news is enough.
+    const enough = this.#tools.forms.gate.hasReadAList(this.#query.form) ? 1 : ENOUGH_STALE;
+    if (this.#query.offered === true && this.#asked.stale >= enough) {
       const detail = `the last ${this.#asked.stale} answers of this form listed only what is known`;
       return { kind: "skipped", reason: "nothing-new", detail };
     }
@@ -287,6 +291,10 @@ export class AskForm {
       verdict.kind === "results" && verdict.shape === "list"
         ? await this.#walk(desk, steps, layout, verdict)
         : [await this.#onlyPage(desk, steps, verdict)];
+    // Nothing found, or the one thing there is: that is all of it.
+    if (verdict.kind === "no-results" || (verdict.kind === "results" && verdict.shape !== "list")) {
+      this.#tools.forms.gate.noteReadOut(this.#query);
+    }
     const detail = verdict.evidence.join("; ");
     const first = pages[0]?.page.key ?? null;
     return {
@@ -327,9 +335,13 @@ export class AskForm {
         return verdictOfScope.allowed ? null : verdictOfScope.detail;
       },
     });
-    for await (const part of walk) {
-      pages.push(await this.#takeResultPage(desk, steps, part));
-      for (const { key } of part.fresh) this.#asked.listed.add(key);
+    for (let part = await walk.next(); ; part = await walk.next()) {
+      if (part.done === true) {
+        if (READ_OUT.has(part.value.kind)) this.#tools.forms.gate.noteReadOut(this.#query);
+        break;
+      }
+      pages.push(await this.#takeResultPage(desk, steps, part.value));
+      for (const { key } of part.value.fresh) this.#asked.listed.add(key);
     }
     return withAddresses(this.#mini, this.#tools, this.#asked, { pages, formUrl: desk.before.url });
   }

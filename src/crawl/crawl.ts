@@ -6,7 +6,7 @@ import { fetchWithCredentials } from "../guard/fetch-with-credentials.js";
 import { openEgress, type Egress } from "../guard/egress.js";
 import { domainTerms } from "../domain/terms.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
-import type { Repository, VisitOutcome } from "../repository/repository.js";
+import type { Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { credentialsIn, withoutCredentials } from "../route/credentials.js";
 import type { LeasedRoute } from "../route/route.js";
 import { createScope, type Scope } from "../route/scope.js";
@@ -42,6 +42,8 @@ const MAX_CHAIN = 6;
 const MAX_REPEATS = 20;
 /** An idle crawl looks again at least so often: another process may have freed a host. */
 const LONGEST_NAP_MS = 2_000;
+/** A query that must wait for others of its form is looked at again after so long. */
+const LOOK_AGAIN_MS = 300;
 
 /** A clock that never runs backwards, in milliseconds since 1970. */
 function now(): number {
@@ -115,6 +117,8 @@ class Crawl {
   #storedPages = 0;
   /** Routes in hand that may still bring at least one page each. */
   #visiting = 0;
+  /** Routes in hand whose page is stored already. */
+  readonly #published = new Set<number>();
   /** Pages on their way into the repository. */
   #committing = 0;
   #wake: (() => void) | null = null;
@@ -184,6 +188,7 @@ class Crawl {
         isKnown: (key) => repository.hasForm(key),
       }),
       forms: new FormMemory(),
+      publish: (route, pages) => this.#publish(route, pages),
       maxResultPages: settings.maxResultPages,
       pagesLeft: () => settings.maxPages - this.#storedPages,
       askMs: settings.pageTimeoutMs + ASK_MS + VISIT_GRACE_MS,
@@ -277,7 +282,34 @@ class Crawl {
   }
 
   async #work(route: LeasedRoute): Promise<void> {
-    await this.#commit(route, (await this.#refuse(route)) ?? (await visit(route, this.#tools)));
+    const { gate } = this.#tools.forms;
+    if (gate.mustWait(route)) {
+      this.#visiting--;
+      await this.#repository.giveBack(route, now() + LOOK_AGAIN_MS);
+      return;
+    }
+    const done = gate.begin(route);
+    try {
+      await this.#commit(route, (await this.#refuse(route)) ?? (await visit(route, this.#tools)));
+    } finally {
+      this.#published.delete(route.id);
+      done();
+    }
+  }
+
+  /** Stores what a visit has so far; the lease goes on. */
+  async #publish(route: LeasedRoute, pages: readonly VisitedPage[]): Promise<void> {
+    const { newPages } = await this.#repository.commit(route, { kind: "part", pages }, now());
+    // The page this route was good for is there.
+    this.#visiting--;
+    this.#published.add(route.id);
+    this.#count(newPages);
+    for (const { page } of pages) this.#listener.onPage?.(page);
+  }
+
+  #count(newPages: number): void {
+    this.#storedPages += newPages;
+    this.#pace.add(newPages, now());
   }
 
   /** What may not be visited, with the reason. Where nobody may go, nobody asks for robots.txt either. */
@@ -294,22 +326,22 @@ class Crawl {
   }
 
   async #commit(route: LeasedRoute, outcome: VisitOutcome): Promise<void> {
-    this.#visiting--;
+    const wasPublished = this.#published.has(route.id);
+    if (!wasPublished) this.#visiting--;
     const kept = withinPageLimit(route, outcome, this.#pagesLeft());
     const promised = kept.kind === "done" ? kept.pages.length : 0;
     this.#committing += promised;
     const committed = await this.#repository.commit(route, kept, now()).finally(() => {
       this.#committing -= promised;
     });
-    this.#storedPages += committed.newPages;
+    this.#count(committed.newPages);
     if (kept.kind === "done") {
       for (const submission of kept.submissions ?? []) {
         this.#tools.forms.noteAnswer(submission, committed.newRecords);
       }
     }
-    this.#pace.add(committed.newPages, now());
     if (kept.kind === "done") {
-      for (const { page } of kept.pages) this.#listener.onPage?.(page);
+      for (const { page } of kept.pages.slice(wasPublished ? 1 : 0)) this.#listener.onPage?.(page);
     } else if (kept.kind === "failed") {
       this.#listener.onFailure?.({ url: route.url, reason: kept.reason, detail: kept.detail });
     }

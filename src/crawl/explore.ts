@@ -63,6 +63,7 @@ export class Explorer {
   readonly #session: BrowserSession;
   readonly #host: string;
   readonly #pageKey: string;
+  readonly #onBegin: () => Promise<void>;
   readonly #address: string;
   readonly #lines: readonly string[];
   readonly #signatures: ReadonlySet<string>;
@@ -86,6 +87,8 @@ export class Explorer {
     /** The session the page was reached with, to come back to it. */
     readonly session: BrowserSession;
     readonly pageKey: string;
+    /** Called before the first click is tried: what is known by then need not wait for the rest. */
+    readonly onBegin: () => Promise<void>;
   }) {
     this.#mini = options.mini;
     this.#follower = options.follower;
@@ -95,6 +98,7 @@ export class Explorer {
     this.#from = options.arrival;
     this.#session = options.session;
     this.#pageKey = options.pageKey;
+    this.#onBegin = options.onBegin;
     const { snapshot } = options.arrival.look;
     this.#host = new URL(snapshot.url).host;
     this.#address = normaliseUrl(snapshot.url);
@@ -118,6 +122,7 @@ export class Explorer {
         leftOut++;
         continue;
       }
+      if (this.#clicks === 0) await this.#onBegin();
       if (this.#dirty && !(await this.#comeBack())) {
         leftOut++;
         break;

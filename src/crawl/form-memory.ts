@@ -2,6 +2,7 @@ import type { NewSubmission } from "../repository/repository.js";
 import type { NonsenseReference } from "../response/judge-response.js";
 import { SettleMemory } from "../browser/settle-memory.js";
 import { WayMemory } from "../submission/way-memory.js";
+import { QueryGate } from "./query-gate.js";
 
 /** What one run learns of a form by asking it. */
 export interface AskedForm {
@@ -24,25 +25,8 @@ export class FormMemory {
   readonly settling: SettleMemory = new SettleMemory();
   /** Hosts that asked to be left alone: nothing more is sent to their forms. */
   readonly walls: Map<string, string> = new Map();
+  readonly gate: QueryGate = new QueryGate();
   readonly #forms = new Map<string, AskedForm>();
-  readonly #visitors = new Map<string, Promise<unknown>>();
-
-  /**
-   * Does the work of one visitor at a time: a server that keeps the last answer with the session would mix up two
-   * queries that share it.
-   */
-  async asVisitor<T>(session: string | null, work: () => Promise<T>): Promise<T> {
-    if (session === null) return work();
-    const before = this.#visitors.get(session) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    const settled = mine.catch(() => undefined);
-    this.#visitors.set(session, settled);
-    try {
-      return await mine;
-    } finally {
-      if (this.#visitors.get(session) === settled) this.#visitors.delete(session);
-    }
-  }
 
   /** Notes what became of a query once it is stored. */
   noteAnswer({ form, verdict }: Pick<NewSubmission, "form" | "verdict">, newRecords: number): void {

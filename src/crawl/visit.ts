@@ -5,7 +5,7 @@ import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { textLines } from "../page/text-lines.js";
-import type { Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import type { NewPage, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { normaliseUrl } from "../route/normalise-url.js";
 import { addressKey, stateKey } from "../route/route-key.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -45,6 +45,8 @@ export interface VisitTools {
   readonly domainTerms: ReadonlySet<string>;
   readonly desk: FormDesk;
   readonly forms: FormMemory;
+  /** Stores what a visit has so far, and goes on with it. */
+  readonly publish: (route: LeasedRoute, pages: readonly VisitedPage[]) => Promise<void>;
   /** Pages of one answer, the first included. */
   readonly maxResultPages: number;
   /** Pages this run may still store. */
@@ -68,15 +70,11 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
-    if (route.kind !== "query") {
-      return await tools.pool.lend(route.host, session, tools.visitMs, (mini) =>
-        new Visit(route, session, mini, tools).run(),
-      );
-    }
-    return await tools.forms.asVisitor(route.sessionId, () =>
-      tools.pool.lend(route.host, session, tools.askMs, (mini) =>
-        new AskForm(route, session, mini, tools).run(),
-      ),
+    const limitMs = route.kind === "query" ? tools.askMs : tools.visitMs;
+    return await tools.pool.lend(route.host, session, limitMs, (mini) =>
+      route.kind === "query"
+        ? new AskForm(route, session, mini, tools).run()
+        : new Visit(route, session, mini, tools).run(),
     );
   } catch (error) {
     const failure = asUnreachable(error, route.url);
@@ -127,40 +125,58 @@ class Visit {
       : addressKey(snapshot.url);
     const sessionId = await repository.putSession(arrival.session);
     const on = this.#foundOn(snapshot, sessionId);
-    const known = await repository.hasPage(key);
+    // A visit that was broken off may have stored its page before it tried what can be clicked there.
+    const known = await repository.hasPage(key, this.#route);
     // Before anything is clicked: what the page shows now is what it is.
     const judged =
       arrival.incomplete === null
         ? await this.#tools.desk.look(this.#mini, snapshot, this.#route.domain)
         : { forms: snapshot.forms, toAsk: [] };
     const isDone = (known && this.#route.kind === "address") || arrival.incomplete !== null;
-    const exploration = isDone ? null : await this.#explore(arrival, key);
-    const linked = waysOf(snapshot);
-    const own = [...linked, ...(exploration?.ways ?? [])];
+    const { depthLimit } = on;
+    const toPage = (addressable: boolean): NewPage => ({
+      ...newPage(snapshot, this.#route, {
+        key,
+        sequence: arrival.sequence,
+        status: arrival.status,
+        byClick,
+        addressable,
+        depth: this.#route.depth,
+        sessionId: this.#route.sessionId,
+        type: this.#route.query === undefined ? null : "detail",
+        fetchedAt: this.#tools.now(),
+      }),
+      forms: judged.forms,
+    });
+    this.#tools.forms.gate.expect(judged.toAsk);
+    const asking = (addressable: boolean): Pick<VisitedPage, "routes" | "skipped"> => {
+      const on = { page: toPage(addressable), sessionId, host: this.#route.host, depthLimit };
+      const { routes, refused } = queryRoutes(judged, on);
+      return { routes, skipped: refused };
+    };
+    // Its forms are asked while what can be clicked on it is tried. Not so its links: a page they lead to may also be what
+    // a click leads to, and whoever finds it says how deep it lies.
+    let published = false;
+    const publish = async (): Promise<void> => {
+      // Whether a page that was reached with a session needs it is tried when its mini-browser is free for that.
+      if (byClick || !isEmptySession(this.#session) || judged.toAsk.length === 0) return;
+      await this.#tools.publish(this.#route, [{ page: toPage(true), ...asking(true) }]);
+      published = true;
+    };
+    const exploration = isDone ? null : await this.#explore(arrival, key, publish);
+    const own = [...waysOf(snapshot), ...(exploration?.ways ?? [])];
     const { routes, refused } = await this.#tools.admission.admit(own, on);
-
     const states: VisitedPage[] = [];
     for (const state of exploration?.states ?? []) states.push(await this.#toStatePage(state, on));
     const addressable = byClick ? false : await this.#isAddressable(arrival);
-    const page = newPage(snapshot, this.#route, {
-      key,
-      sequence: arrival.sequence,
-      status: arrival.status,
-      byClick,
-      addressable,
-      depth: this.#route.depth,
-      sessionId: this.#route.sessionId,
-      type: this.#route.query === undefined ? null : "detail",
-      fetchedAt: this.#tools.now(),
-    });
-    const asked = queryRoutes(judged, { page, sessionId, host: this.#route.host, depthLimit: on.depthLimit });
+    const asked = published ? { routes: [], skipped: [] } : asking(addressable);
     return {
       kind: "done",
       pages: [
         {
-          page: { ...page, forms: judged.forms },
+          page: toPage(addressable),
           routes: [...asked.routes, ...routes],
-          skipped: [...partial(arrival), ...asked.refused, ...refused, ...(exploration?.refused ?? [])],
+          skipped: [...partial(arrival), ...asked.skipped, ...refused, ...(exploration?.refused ?? [])],
         },
         ...states,
       ],
@@ -183,7 +199,11 @@ class Visit {
     };
   }
 
-  async #explore(arrival: Arrival, pageKey: string): ReturnType<Explorer["explore"]> {
+  async #explore(
+    arrival: Arrival,
+    pageKey: string,
+    onBegin: () => Promise<void>,
+  ): ReturnType<Explorer["explore"]> {
     const { follower, memory, reveals, exploreLimits } = this.#tools;
     return new Explorer({
       mini: this.#mini,
@@ -194,6 +214,7 @@ class Visit {
       arrival,
       session: this.#session,
       pageKey,
+      onBegin,
     }).explore();
   }
 

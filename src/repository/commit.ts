@@ -39,33 +39,42 @@ export interface Visit {
   readonly finishedAt: number;
 }
 
-/** Stores all a visit produced and ends its lease, in one transaction: after a crash there is all of it or nothing. */
+/**
+ * Stores what a visit produced and ends its lease, in one transaction: after a crash there is all of it or nothing. What is
+ * handed over before the end is stored the same way, and the lease goes on.
+ */
 export async function commitVisit(db: Executor, stores: CommitStores, visit: Visit): Promise<CommittedVisit> {
-  const pages = visit.outcome.kind === "done" ? visit.outcome.pages : [];
+  const { outcome } = visit;
+  const pages = outcome.kind === "done" || outcome.kind === "part" ? outcome.pages : [];
   // Packed before the transaction begins: while it is open nobody else may write.
   const packedHtml = await Promise.all(pages.map(({ page }) => pack(page.html)));
   return db.transaction().execute(async (transaction) => {
     const { route } = visit;
     const writing = new VisitWriting(transaction, stores, route);
-    if (!(await stores.routes.end(transaction, route.id, endOf(visit, stores.frontier)))) {
-      throw new LeaseLostError(route.id, route.url);
-    }
-    writing.countEnd(visit.outcome);
-    if (visit.outcome.kind === "retry" && visit.outcome.holdHost) {
-      await stores.hosts.hold(route.host, visit.outcome.notBefore, transaction);
+    const isHeld =
+      outcome.kind === "part"
+        ? await stores.routes.isLeased(transaction, route.id)
+        : await stores.routes.end(transaction, route.id, endOf(visit, outcome, stores.frontier));
+    if (!isHeld) throw new LeaseLostError(route.id, route.url);
+    if (outcome.kind !== "part") writing.countEnd(outcome);
+    if (outcome.kind === "retry" && outcome.holdHost) {
+      await stores.hosts.hold(route.host, outcome.notBefore, transaction);
     }
     for (const [position, page] of pages.entries()) {
       await writing.addPage(page, packedHtml[position] ?? new Uint8Array());
     }
-    if (visit.outcome.kind === "done") {
-      for (const submission of visit.outcome.submissions ?? []) await writing.addSubmission(submission);
+    if (outcome.kind === "done") {
+      for (const submission of outcome.submissions ?? []) await writing.addSubmission(submission);
     }
     await writing.addRecords(visit.finishedAt);
     return writing.finish();
   });
 }
 
-function endOf({ route, outcome, finishedAt }: Visit, frontier: Frontier): RouteEnd {
+/** How a visit ends that does not go on. */
+type VisitEnd = Exclude<VisitOutcome, { kind: "part" }>;
+
+function endOf({ route, finishedAt }: Visit, outcome: VisitEnd, frontier: Frontier): RouteEnd {
   switch (outcome.kind) {
     case "done":
       return { state: "done", reason: null, detail: null, notBefore: 0, finishedAt };
@@ -105,7 +114,7 @@ class VisitWriting {
     this.#route = route;
   }
 
-  countEnd(outcome: VisitOutcome): void {
+  countEnd(outcome: VisitEnd): void {
     const { host, url, parentPageId } = this.#route;
     this.#tally.hosts.add(host, "leased", -1);
     this.#tally.hosts.add(host, outcome.kind === "retry" ? "waiting" : outcome.kind, 1);

@@ -144,10 +144,11 @@ export class Frontier {
     }
   }
 
-  async giveBack(route: LeasedRoute): Promise<void> {
+  async giveBack(route: LeasedRoute, notBefore = 0): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const state = this.stateAt(route.depth);
-      if (!(await this.#routes.undo(transaction, route.id, state))) {
+      const now = this.stateAt(route.depth);
+      const state = now === "ready" && notBefore > 0 ? "deferred" : now;
+      if (!(await this.#routes.undo(transaction, route.id, state, state === "deferred" ? notBefore : 0))) {
         throw new LeaseLostError(route.id, route.url);
       }
       const tally = new HostTally();

@@ -103,8 +103,8 @@ class SqlRepository implements Repository {
     return commitVisit(this.#db, this.#stores, { route, outcome, finishedAt });
   }
 
-  giveBack(route: LeasedRoute): Promise<void> {
-    return this.#stores.frontier.giveBack(route);
+  giveBack(route: LeasedRoute, notBefore?: number): Promise<void> {
+    return this.#stores.frontier.giveBack(route, notBefore);
   }
 
   putSession(session: BrowserSession): Promise<string | null> {
@@ -135,8 +135,8 @@ class SqlRepository implements Repository {
     return this.#stores.similar.find(this.#db, textHash, simHash);
   }
 
-  hasPage(key: string): Promise<boolean> {
-    return this.#stores.pages.has(key);
+  hasPage(key: string, except?: LeasedRoute): Promise<boolean> {
+    return this.#stores.pages.has(key, except?.id);
   }
 
   setAddressable(pageId: number, addressable: boolean): Promise<void> {

@@ -37,13 +37,15 @@ type StoredRow = Omit<NewRow, "key" | "route_id" | "sim_hash" | "pattern"> & { r
 /** The pages as rows. One key, one page: a second one with the key is never written. */
 export class PageStore {
   readonly #db: Executor;
-  readonly #idOf: PreparedQuery<{ key: string }, { id: number }>;
+  readonly #idOf: PreparedQuery<{ key: string }, { id: number; route_id: number }>;
   readonly #insert: PreparedQuery<NewRow, { id: number }>;
   readonly #insertContent: PreparedQuery<PageContentTable, unknown>;
 
   constructor(db: Executor) {
     this.#db = db;
-    this.#idOf = prepareQuery((values) => db.selectFrom("pages").select("id").where("key", "=", values.key));
+    this.#idOf = prepareQuery((values) =>
+      db.selectFrom("pages").select(["id", "route_id"]).where("key", "=", values.key),
+    );
     this.#insert = prepareQuery((row) =>
       db
         .insertInto("pages")
@@ -82,8 +84,10 @@ export class PageStore {
     return row?.id ?? null;
   }
 
-  async has(key: string): Promise<boolean> {
-    return (await this.idOf(this.#db, key)) !== null;
+  /** Whether there is a page of this key, by another route than one. */
+  async has(key: string, exceptRoute?: number): Promise<boolean> {
+    const [row] = await this.#idOf(this.#db, { key });
+    return row !== undefined && row.route_id !== exceptRoute;
   }
 
   /** Writes a page whose key is not known, with its content; answers its id. */

@@ -134,6 +134,8 @@ export interface VisitedPage {
 
 /** How the visit of a route ended. */
 export type VisitOutcome =
+  /** It did not end yet: this much is stored, and the lease goes on. */
+  | { readonly kind: "part"; readonly pages: readonly VisitedPage[] }
   | {
       readonly kind: "done";
       readonly pages: readonly VisitedPage[];
@@ -272,10 +274,10 @@ export interface Repository {
   retryFailed(): Promise<number>;
   /** Takes the next route. Times are the caller's clock: one that never runs backwards (performance.timeOrigin + now()). */
   lease(limits: LeaseLimits): Promise<LeaseAnswer>;
-  /** Ends a lease with all its visit produced. Throws LeaseLostError, and stores nothing, where the route is not leased. */
+  /** Stores what a visit produced and ends the lease, or goes on with it (kind "part"). Throws LeaseLostError, and stores nothing, where the route is not leased. */
   commit(route: LeasedRoute, outcome: VisitOutcome, finishedAt: number): Promise<CommittedVisit>;
-  /** Gives a route back untouched, without counting an attempt. */
-  giveBack(route: LeasedRoute): Promise<void>;
+  /** Gives a route back untouched, without counting an attempt; it is not leased again before the time given. */
+  giveBack(route: LeasedRoute, notBefore?: number): Promise<void>;
 
   /** Stores a session once per distinct content; answers its id, null for the empty session. */
   putSession(session: BrowserSession): Promise<string | null>;
@@ -293,7 +295,8 @@ export interface Repository {
    * Near ones are looked for among the latest where very many are alike.
    */
   findDuplicate(textHash: string, simHash: string): Promise<number | null>;
-  hasPage(key: string): Promise<boolean>;
+  /** Whether a page of this key is stored; with a route: by another route than that. */
+  hasPage(key: string, except?: LeasedRoute): Promise<boolean>;
   setAddressable(pageId: number, addressable: boolean): Promise<void>;
   /** Puts another way in place of the one to a page: one that was healed, or shortened. */
   setSequence(pageId: number, sequence: Sequence): Promise<void>;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LeasedRoute, NewRoute, RouteKind } from "../route/route.js";
 import type { RouteQuery } from "../route/route-query.js";
 import type { HostTally } from "./hosts.js";
@@ -49,7 +50,8 @@ export class RouteStore {
     rows: readonly NewRow[],
   ) => Promise<readonly Pick<NewRow, "host" | "pattern" | "state">[]>;
   readonly #end: PreparedQuery<RouteEnd & { id: number }, { id: number }>;
-  readonly #setState: PreparedQuery<{ id: number; state: RouteState }, { id: number }>;
+  readonly #leased: PreparedQuery<{ id: number }, { id: number }>;
+  readonly #setState: PreparedQuery<{ id: number; state: RouteState; notBefore: number }, { id: number }>;
 
   constructor(db: Executor) {
     this.#insert = prepareBatch((rows: readonly NewRow[]) =>
@@ -92,10 +94,13 @@ export class RouteStore {
         .where("state", "=", "leased")
         .returning("id"),
     );
+    this.#leased = prepareQuery((values) =>
+      db.selectFrom("routes").select("id").where("id", "=", values.id).where("state", "=", sql.lit("leased")),
+    );
     this.#setState = prepareQuery((values) =>
       db
         .updateTable("routes")
-        .set({ state: values.state })
+        .set({ state: values.state, not_before: values.notBefore })
         .where("id", "=", values.id)
         .where("state", "=", "leased")
         .returning("id"),
@@ -140,8 +145,12 @@ export class RouteStore {
   }
 
   /** Ends a lease as if it had not been; false where the route is not leased. */
-  async undo(transaction: Executor, id: number, state: RouteState): Promise<boolean> {
-    return (await this.#setState(transaction, { id, state })).length === 1;
+  async undo(transaction: Executor, id: number, state: RouteState, notBefore: number): Promise<boolean> {
+    return (await this.#setState(transaction, { id, state, notBefore })).length === 1;
+  }
+
+  async isLeased(transaction: Executor, id: number): Promise<boolean> {
+    return (await this.#leased(transaction, { id })).length === 1;
   }
 }
 

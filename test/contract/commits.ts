@@ -93,6 +93,27 @@ export function describeCommits(make: RepositoryFactory): void {
       expect(await repository.hasPage("https://a.test/other")).toBe(false);
     });
 
+    test("of a part stores it, and the lease goes on", async () => {
+      const repository = fresh.now();
+      await repository.addRoutes([makeRoute("https://a.test/1")]);
+      const route = await leaseRoute(repository);
+      const first = makePage("https://a.test/1", { forms: [FORM] });
+      const part = visited(first, { routes: [makeRoute("https://a.test/2")] });
+      const stored = await repository.commit(route, { kind: "part", pages: [part] }, 1);
+      expect(stored).toMatchObject({ newPages: 1, newRoutes: 1 });
+      expect((await repository.status()).routes).toMatchObject({ waiting: 1, leased: 1, done: 0 });
+      // Whoever works the route again sees that the page is its own.
+      expect(await repository.hasPage(first.key)).toBe(true);
+      expect(await repository.hasPage(first.key, route)).toBe(false);
+      const state = makePage("https://a.test/1#state");
+      const all = { kind: "done", pages: [visited(first), visited(state)] } as const;
+      expect(await repository.commit(route, all, 2)).toMatchObject({ newPages: 1, newRoutes: 0 });
+      expect(await repository.status()).toMatchObject({ pages: 2, forms: 1, routes: { leased: 0, done: 1 } });
+      await expect(repository.commit(route, { kind: "part", pages: [part] }, 3)).rejects.toThrow(
+        LeaseLostError,
+      );
+    });
+
     test("of a route that is not leased is refused and stores nothing", async () => {
       const repository = fresh.now();
       await repository.addRoutes([makeRoute("https://a.test/1"), makeRoute("https://a.test/2")]);

@@ -191,6 +191,16 @@ export function describeFrontier(make: RepositoryFactory): void {
       expect(await leaseRoute(repository)).toEqual(route);
     });
 
+    test("a route given back with a time is not leased before it", async () => {
+      const repository = fresh.now();
+      await repository.addRoutes([makeRoute("https://a.test/1")]);
+      const route = await leaseRoute(repository, { now: 1000 });
+      await repository.giveBack(route, 5000);
+      expect((await repository.status()).routes).toMatchObject({ waiting: 1, leased: 0 });
+      expect(await repository.lease({ ...limits, now: 1000 })).toEqual({ kind: "later", at: 5000 });
+      expect(await leaseRoute(repository, { now: 5000 })).toEqual(route);
+    });
+
     test("leaves routes beyond the depth limit waiting, until a run goes deeper", async () => {
       const repository = fresh.now();
       await repository.addRoutes([

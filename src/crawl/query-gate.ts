@@ -1,0 +1,83 @@
+import type { LeasedRoute } from "../route/route.js";
+import type { RouteQuery } from "../route/route-query.js";
+
+/** What the lists of a form offer, and how far that was asked. */
+interface OfferedLists {
+  /** Attribute → its values that are to be asked one by one. */
+  readonly values: Map<string, Set<string>>;
+  /** Attribute → those whose answers were read to their end. */
+  readonly readOut: Map<string, Set<string>>;
+}
+
+/**
+ * Which queries may be asked beside each other. Two never share a visitor: a server that keeps the last answer with the
+ * session would mix them up. And what the lists of a form offer is asked list by list: the first list usually divides
+ * all there is, and then a look at the second shows that nothing is left.
+ */
+export class QueryGate {
+  readonly #asking = new Map<number, LeasedRoute & { readonly query: RouteQuery }>();
+  readonly #lists = new Map<string, OfferedLists>();
+
+  /** Whether a query had better wait for those that are being asked. */
+  mustWait({ sessionId, query }: Pick<LeasedRoute, "sessionId" | "query">): boolean {
+    if (query === undefined) return false;
+    for (const other of this.#asking.values()) {
+      if (sessionId !== null && other.sessionId === sessionId) return true;
+      if (query.offered !== true || other.query.offered !== true || other.query.form !== query.form) continue;
+      if (listOf(other.query) !== listOf(query) || this.hasReadAList(query.form)) return true;
+    }
+    return false;
+  }
+
+  /** Notes that a route is being worked; call what it answers when that is over. */
+  begin(route: LeasedRoute): () => void {
+    const { query } = route;
+    if (query !== undefined) this.#asking.set(route.id, { ...route, query });
+    return () => {
+      this.#asking.delete(route.id);
+    };
+  }
+
+  /** Notes what will be asked of forms. */
+  expect(forms: readonly { readonly key: string; readonly queries: readonly RouteQuery[] }[]): void {
+    for (const { key, queries } of forms) {
+      const { values } = this.#of(key);
+      for (const query of queries) if (query.offered === true) add(values, query);
+    }
+  }
+
+  /** Notes that the answer to a query was read to its end. */
+  noteReadOut(query: RouteQuery): void {
+    if (query.offered === true) add(this.#of(query.form).readOut, query);
+  }
+
+  /** Whether every value of some list of a form was asked, and every answer read to its end. */
+  hasReadAList(form: string): boolean {
+    const lists = this.#lists.get(form);
+    if (lists === undefined) return false;
+    return [...lists.values].some(([list, values]) => {
+      const readOut = lists.readOut.get(list);
+      return readOut !== undefined && [...values].every((value) => readOut.has(value));
+    });
+  }
+
+  #of(form: string): OfferedLists {
+    let lists = this.#lists.get(form);
+    if (lists === undefined) {
+      lists = { values: new Map(), readOut: new Map() };
+      this.#lists.set(form, lists);
+    }
+    return lists;
+  }
+}
+
+/** The list an offered query is of: it asks for one value of one attribute. */
+function listOf({ values }: RouteQuery): string {
+  return Object.keys(values).join("\n");
+}
+
+function add(lists: Map<string, Set<string>>, query: RouteQuery): void {
+  const list = listOf(query);
+  const values = lists.get(list) ?? new Set();
+  lists.set(list, values.add(Object.values(query.values).join("\n")));
+}
