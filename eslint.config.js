@@ -49,6 +49,7 @@ const mayImport = {
     "repository",
     "library",
     "query",
+    "values",
     "submission",
     "analysis",
   ],

@@ -1,6 +1,7 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { readPageLayout } from "../browser/read-page-layout.js";
 import { RouteUnreachableError } from "../browser/visit-errors.js";
+import type { Attribute } from "../domain/attribute.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import type { PageLayout } from "../page/layout.js";
 import { textLines } from "../page/text-lines.js";
@@ -33,6 +34,7 @@ import { formKey } from "./form-key.js";
 import type { AskedForm } from "./form-memory.js";
 import { newPage } from "./new-page.js";
 import { detailToStore, recordToStore } from "./record-fields.js";
+import { queryRoute } from "./query-routes.js";
 import { recordWays } from "./record-ways.js";
 import type { VisitTools } from "./visit.js";
 import { failureOutcome, statusOutcome } from "./visit-failure.js";
@@ -44,6 +46,9 @@ const NONSENSE = "qzxvwjkk";
 const ENOUGH_STALE = 3;
 /** An answer whose first parts list only what is known is not turned to its end: lists of one kind stand together. */
 const MOST_KNOWN_PARTS = 3;
+/** So many queries are thought of at once, when no more than so many are left: each answer may teach better ones. */
+const NEXT_QUERIES = 3;
+const FEW_LEFT = 1;
 /** Walks that ended so have seen all there was. */
 const READ_OUT: ReadonlySet<WalkEnd["kind"]> = new Set<WalkEnd["kind"]>(["end", "nothing-new", "records"]);
 const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {
@@ -98,6 +103,10 @@ export class AskForm {
       const detail = `the last ${this.#asked.stale} answers of this form listed only what is known`;
       return { kind: "skipped", reason: "nothing-new", detail };
     }
+    if (this.#query.learned === true && this.#hasLearnedEnough()) {
+      const detail = `the last ${this.#asked.barren} queries that answers of this form suggested brought nothing new`;
+      return { kind: "skipped", reason: "nothing-new", detail };
+    }
     let desk = await this.#come();
     if (desk.kind === "ended") return desk.outcome;
     const isFirst = this.#asked.nonsense === undefined;
@@ -111,7 +120,31 @@ export class AskForm {
       if (desk.kind === "ended") return desk.outcome;
     }
     const submission = await this.#submit(desk.desk, this.#picks(this.#domain));
-    return this.#judge(desk.desk, submission, nonsense);
+    return this.#goOn(desk.desk, await this.#judge(desk.desk, submission, nonsense));
+  }
+
+  #hasLearnedEnough(): boolean {
+    return this.#asked.stale >= ENOUGH_STALE || this.#asked.barren >= ENOUGH_STALE;
+  }
+
+  /** Adds to what was found what is best asked next, where the queries of the form are coming to their end. */
+  async #goOn({ view }: Desk, outcome: VisitOutcome): Promise<VisitOutcome> {
+    const { forms, repository, maxSubmissions } = this.#tools;
+    const { gate, learned } = forms;
+    learned.noteAsked(this.#query);
+    if (outcome.kind !== "done") return outcome;
+    const [first, ...others] = outcome.pages;
+    const isNews = outcome.pages.some(({ records = [] }) => records.length > 0);
+    if (!isNews) learned.noteFault(this.#query);
+    // One list that divides all there is leaves nothing to be found by words.
+    const isRead = gate.hasReadAList(this.#query.form) || this.#hasLearnedEnough();
+    if (first === undefined || isRead || gate.left(this.#query.form) > FEW_LEFT) return outcome;
+    const { routes: known } = await repository.countPattern(this.#query.form);
+    const most = Math.min(NEXT_QUERIES, maxSubmissions - known);
+    const queries = learned.next(this.#query.form, this.#query.domain, this.#openAttributes(view), most);
+    gate.expectMore(this.#query.form, queries.length);
+    const routes = queries.map((query) => queryRoute(query, this.#route));
+    return { ...outcome, pages: [{ ...first, routes: [...first.routes, ...routes] }, ...others] };
   }
 
   /** A host that asks for a person is asked nothing more. */
@@ -190,14 +223,18 @@ export class AskForm {
   }
 
   /** An attribute of the query whose field takes any word. */
-  #wordAttribute({ analysis, askable }: FormView): string | null {
+  #wordAttribute(view: FormView): string | null {
+    return this.#openAttributes(view).find(({ kind }) => kind === "text" || kind === "place")?.name ?? null;
+  }
+
+  /** The attributes the form asks for by fields to write in. */
+  #openAttributes({ analysis, askable }: FormView): Attribute[] {
     const verdict = analysis.domains.find(({ domain }) => domain === this.#query.domain);
-    for (const { attribute, field } of verdict?.assignments ?? []) {
-      const kind = this.#domain?.attributes.find(({ name }) => name === attribute)?.kind;
+    return (verdict?.assignments ?? []).flatMap(({ attribute, field }) => {
       const asks = askable.fields.find(({ numbers }) => numbers.includes(field))?.asks;
-      if (asks === "text" && (kind === "text" || kind === "place")) return attribute;
-    }
-    return null;
+      const definition = this.#domain?.attributes.find(({ name }) => name === attribute);
+      return asks === "text" && definition !== undefined ? [definition] : [];
+    });
   }
 
   async #judge(
@@ -342,6 +379,7 @@ export class AskForm {
       }
       pages.push(await this.#takeResultPage(desk, steps, part.value));
       for (const { key } of part.value.fresh) this.#asked.listed.add(key);
+      this.#tools.forms.learned.learn(this.#query.form, part.value.fresh);
     }
     return withAddresses(this.#mini, this.#tools, this.#asked, { pages, formUrl: desk.before.url });
   }

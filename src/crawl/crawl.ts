@@ -189,6 +189,7 @@ class Crawl {
       }),
       forms: new FormMemory(),
       publish: (route, pages) => this.#publish(route, pages),
+      maxSubmissions: settings.maxSubmissions,
       maxResultPages: settings.maxResultPages,
       pagesLeft: () => settings.maxPages - this.#storedPages,
       askMs: settings.pageTimeoutMs + ASK_MS + VISIT_GRACE_MS,

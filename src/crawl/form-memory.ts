@@ -2,6 +2,7 @@ import type { NewSubmission } from "../repository/repository.js";
 import type { NonsenseReference } from "../response/judge-response.js";
 import { SettleMemory } from "../browser/settle-memory.js";
 import { WayMemory } from "../submission/way-memory.js";
+import { LearnedQueries } from "./learned-queries.js";
 import { QueryGate } from "./query-gate.js";
 
 /** What one run learns of a form by asking it. */
@@ -14,6 +15,8 @@ export interface AskedForm {
   unaddressable: number;
   /** Answers in a row that listed things, and nothing that was not known. */
   stale: number;
+  /** Queries in a row that were learned from its answers and brought nothing that was not known. */
+  barren: number;
   /** What its answers listed in this run, by the keys of records. */
   readonly listed: Set<string>;
 }
@@ -26,18 +29,23 @@ export class FormMemory {
   /** Hosts that asked to be left alone: nothing more is sent to their forms. */
   readonly walls: Map<string, string> = new Map();
   readonly gate: QueryGate = new QueryGate();
+  readonly learned: LearnedQueries = new LearnedQueries();
   readonly #forms = new Map<string, AskedForm>();
 
   /** Notes what became of a query once it is stored. */
-  noteAnswer({ form, verdict }: Pick<NewSubmission, "form" | "verdict">, newRecords: number): void {
+  noteAnswer(
+    { form, verdict, learned }: Pick<NewSubmission, "form" | "verdict" | "learned">,
+    newRecords: number,
+  ): void {
     const asked = this.of(form);
+    if (learned === true) asked.barren = newRecords === 0 ? asked.barren + 1 : 0;
     if (verdict === "results") asked.stale = newRecords === 0 ? asked.stale + 1 : 0;
   }
 
   of(key: string): AskedForm {
     let form = this.#forms.get(key);
     if (form === undefined) {
-      form = { answers: new Map(), unaddressable: 0, stale: 0, listed: new Set() };
+      form = { answers: new Map(), unaddressable: 0, stale: 0, barren: 0, listed: new Set() };
       this.#forms.set(key, form);
     }
     return form;

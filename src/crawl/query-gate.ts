@@ -17,6 +17,8 @@ interface OfferedLists {
 export class QueryGate {
   readonly #asking = new Map<number, LeasedRoute & { readonly query: RouteQuery }>();
   readonly #lists = new Map<string, OfferedLists>();
+  /** Form → queries that are to be asked, less those that were. */
+  readonly #left = new Map<string, number>();
 
   /** Whether a query had better wait for those that are being asked. */
   mustWait({ sessionId, query }: Pick<LeasedRoute, "sessionId" | "query">): boolean {
@@ -35,12 +37,24 @@ export class QueryGate {
     if (query !== undefined) this.#asking.set(route.id, { ...route, query });
     return () => {
       this.#asking.delete(route.id);
+      if (query !== undefined) this.#left.set(query.form, Math.max(0, this.left(query.form) - 1));
     };
+  }
+
+  /** How many queries of a form are still to be asked, the one in hand included, as far as this run knows. */
+  left(form: string): number {
+    return this.#left.get(form) ?? 0;
+  }
+
+  /** Notes that further queries will be asked of a form. */
+  expectMore(form: string, count: number): void {
+    this.#left.set(form, this.left(form) + count);
   }
 
   /** Notes what will be asked of forms. */
   expect(forms: readonly { readonly key: string; readonly queries: readonly RouteQuery[] }[]): void {
     for (const { key, queries } of forms) {
+      this.expectMore(key, queries.length);
       const { values } = this.#of(key);
       for (const query of queries) if (query.offered === true) add(values, query);
     }

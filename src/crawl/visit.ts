@@ -47,6 +47,8 @@ export interface VisitTools {
   readonly forms: FormMemory;
   /** Stores what a visit has so far, and goes on with it. */
   readonly publish: (route: LeasedRoute, pages: readonly VisitedPage[]) => Promise<void>;
+  /** Queries of one form. */
+  readonly maxSubmissions: number;
   /** Pages of one answer, the first included. */
   readonly maxResultPages: number;
   /** Pages this run may still store. */

@@ -6,8 +6,10 @@ export interface RouteQuery {
   readonly domain: string;
   /** Attribute → value. */
   readonly values: Readonly<Record<string, string>>;
-  /** Present where a list of the form suggested it, and not the domain's author. */
+  /** Present where a list of the form suggested it, or an answer, and not the domain's author. */
   readonly offered?: true;
+  /** Present where answers of the form suggested it: the values of records they listed. */
+  readonly learned?: true;
 }
 
 /** The same query, however its attributes are ordered. */

@@ -35,6 +35,12 @@ test.afterAll(async () => {
 
 const isOnSite = ({ url }: { readonly url: string }): boolean => url.startsWith(site.url);
 
+/** Three barren queries end the learning; others may be under way by then. */
+const MOST_LEARNED = 4;
+
+const isSame = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+
 /** Key of the form of a style, as stored. */
 function formOf(style: string): number {
   // On the page of an answer it may stand again; there nobody asked about it.
@@ -51,7 +57,12 @@ for (const truth of TRUTH.forms) {
 
   test(`the form "${style}" is asked, and what comes back is told`, () => {
     const form = formOf(style);
-    const submissions = crawled.submissions.filter(({ formId }) => formId === form);
+    const all = crawled.submissions.filter(({ formId }) => formId === form);
+    const isWanted = ({ query }: (typeof all)[number]): boolean =>
+      TRUTH.queries.some((one) => isSame(one, query));
+    const submissions = all.filter(isWanted);
+    // What the answers suggest finds nothing here, and that is seen soon.
+    expect(all.length - submissions.length).toBeLessThanOrEqual(MOST_LEARNED);
     expect(submissions.map(({ verdict }) => verdict).sort(), JSON.stringify(submissions)).toEqual(verdicts);
     const asked = submissions.map(({ query }) => JSON.stringify(query));
     expect(new Set(asked).size).toBe(asked.length);
@@ -85,10 +96,9 @@ test("a form that vanishes while it is filled in is told of, and nothing else su
 test("a site that asks for a person is left alone after the first time", () => {
   expect(walled.asked()).toHaveLength(1);
   const told = crawled.skipped.filter(({ reason }) => reason === "wall");
-  expect(told.length).toBeGreaterThan(0);
+  expect(told, "both queries").toHaveLength(TRUTH.queries.length);
   for (const { url, detail } of told) {
     expect(url.startsWith(walled.url)).toBe(true);
     expect(detail).toContain("asks for a person");
   }
-  expect(crawled.summary.status.routes.skipped, "both queries").toBe(TRUTH.queries.length);
 });
