@@ -46,7 +46,9 @@ function isPrivate(control: PageControl): boolean {
   const { kind, type, markup } = control;
   if (groupOf(control) === "password" || type === "password" || kind === "file" || type === "file")
     return true;
-  if (/(?:^|\s)(?:cc-|(?:current|new)-password|one-time-code)/.test(markup.autocomplete)) return true;
+  // Lists say "new-password" so that the browser offers nothing of its own.
+  const isList = control.widget === "autocomplete" || control.widget === "listbox";
+  if (!isList && /(?:^|\s)(?:cc-|(?:current|new)-password|one-time-code)/.test(markup.autocomplete)) return true;
   return spotWords(
     [markup.name, markup.id, ...markup.labels, markup.ariaLabel, markup.placeholder].join(" , "),
   ).has("card");

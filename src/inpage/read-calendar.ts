@@ -69,7 +69,9 @@ export function readCalendar(readers: CalendarReaders): string {
       .map((part) =>
         part instanceof HTMLSelectElement
           ? (part.selectedOptions[0]?.text ?? "")
-          : kit.fold(part.textContent),
+          : part instanceof HTMLInputElement
+            ? part.value
+            : kit.fold(part.textContent),
       )
       .filter((text) => text.length <= LONGEST_TITLE && /\p{L}{3}|\b(?:19|20)\d\d\b/u.test(text));
   const pressableIn = (element: Element): Element[] =>
@@ -80,6 +82,8 @@ export function readCalendar(readers: CalendarReaders): string {
     ].filter(
       (part) =>
         kit.isVisible(part) &&
+        !held.includes(part) &&
+        !/^\s*\d{1,2}\s*$/.test(part.textContent) &&
         !ofMonth.some((day) => day === part || part.contains(day) || day.contains(part)),
     );
   for (let level = 0; level < 5; level++) {
@@ -89,7 +93,14 @@ export function readCalendar(readers: CalendarReaders): string {
     if (up === null || up === kit.dom.body) break;
     whole = up;
   }
-  const turns = pressableIn(whole).sort((a, b) => kit.dom.box(a).x - kit.dom.box(b).x);
+  // Of several leaves side by side one may have the way back and another the way on.
+  let leaves: Element = whole;
+  for (let up: Element | null = whole, level = 0; up !== null && up !== kit.dom.body && level < 5; level++) {
+    const { position } = getComputedStyle(up);
+    if (position === "absolute" || position === "fixed") leaves = up;
+    up = kit.dom.parentElement(up);
+  }
+  const turns = pressableIn(leaves).sort((a, b) => kit.dom.box(a).x - kit.dom.box(b).x);
   const maker = readers.makeLocatorMaker(kit, [...days, ...turns]);
   const part = (element: Element): CalendarPart => ({
     text: kit.fold(element.textContent),

@@ -47,7 +47,10 @@ export function fillValue(
     case "date":
       return fillDate(field, value, context);
     case "text":
-      return fillText(field, value, kind, context);
+      // A date that nobody can write is picked in what opens.
+      return field.constraints.readOnly && kind === "date"
+        ? fillDate(field, value, context)
+        : fillText(field, value, kind, context);
     default: {
       const forgotten: never = field.asks;
       throw new Error(`unknown question ${JSON.stringify(forgotten)}`);

@@ -24,7 +24,7 @@ export function neutralValue(field: AskableField, { today, language }: ValueCont
       return { kind: "fill", filling: { kind: "date", date: today, text }, why: "demanded: today", score: 1 };
     }
     case "text": {
-      if (field.value !== "") return null;
+      if (field.value !== "" || field.constraints.readOnly) return null;
       if (field.kind !== "number") return refused(field);
       const text = field.constraints.min ?? "1";
       return { kind: "fill", filling: { kind: "type", text }, why: `demanded: ${text}`, score: 1 };

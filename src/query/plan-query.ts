@@ -184,7 +184,11 @@ class Planner {
 
   /** A value at one or both ends of a range; false where the field is no end of one. */
   #range(field: AskableField, attribute: Attribute, asked: AskedValue): boolean {
-    const ends = rangeEndsOf(this.#form, field);
+    const near = rangeEndsOf(this.#form, field);
+    // "Pick-up from" and "drop-off to" are two questions, not the ends of one.
+    const isOther = ({ key }: AskableField): boolean =>
+      this.#matches.some((match) => match.field === key && match.attribute !== attribute.name);
+    const ends = near !== null && (isOther(near.low) || isOther(near.high)) ? null : near;
     const isSpan = typeof asked !== "string";
     const { min: low, max: high } = isSpan ? asked : { min: asked, max: asked };
     if (ends === null) {

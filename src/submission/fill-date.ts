@@ -65,6 +65,8 @@ async function pickDay({ page, language }: FieldTask, target: Target, date: Cale
     await page.calm();
     const next = await page.ask<OpenCalendar | null>("readCalendar");
     const after = next === null ? null : monthShown(next, language);
+    if (after !== null && Math.abs(after - wanted) > Math.abs(shown - wanted))
+      throw new Error("the calendar turns the other way");
     if (after === shown)
       throw new Error(`the calendar does not go beyond ${calendar.titles[0] ?? "this month"}`);
   }

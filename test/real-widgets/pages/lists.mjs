@@ -121,7 +121,7 @@ $("#a, #b").typeahead({ minLength: 1, highlight: true, hint: true }, { name: "ci
     query: { INGREDIENT: "chicken" },
     asks: { q: "chicken" },
     suggestions: ["Chicken", "Chickpeas", "Chives"],
-    css: [],
+    css: ["@algolia/autocomplete-theme-classic/dist/theme.css"],
     js: ["@algolia/autocomplete-js/dist/umd/index.production.js"],
     body: `<p>Search recipes by ingredient</p><div id="box"></div>`,
     style: ".aa-Panel{position:absolute;background:#fff;border:1px solid #888}",
