@@ -108,7 +108,9 @@ export function makePageKit(hasShadows: boolean): PageKit {
     const root = dom.rootOf(element);
     if (!(root instanceof ShadowRoot)) return "";
     const slots = [...element.querySelectorAll("slot")];
-    const words = slots.flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => node.textContent);
+    const words = slots
+      .flatMap((slot) => slot.assignedNodes({ flatten: true }))
+      .map((node) => node.textContent);
     const text = fold(words.join(" "));
     if (text !== "" || !element.matches("button, a, [role=button]")) return text;
     const whole = fold(root.host.getAttribute("aria-label") ?? root.host.textContent);

@@ -27,6 +27,7 @@ export function readCalendar(readers: CalendarReaders): string {
   const LEAST_DAYS = 28;
   const MOST_DAYS = 42;
   const LONGEST_TITLE = 40;
+  const LARGEST_TURN = 80;
   const kit = readers.makePageKit(true);
   const numbers = kit
     .query("td, button, a, span, div, li, [role=gridcell]")
@@ -65,27 +66,35 @@ export function readCalendar(readers: CalendarReaders): string {
       .filter(
         (part) => !days.some((day) => part === day || day.contains(part)) || part.matches("caption, thead *"),
       )
-      .filter((part) => kit.isVisible(part))
+      .filter((part) => kit.isVisible(part) || part instanceof HTMLSelectElement)
+      .flatMap((part) => [part, ...[...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)])
       .map((part) =>
         part instanceof HTMLSelectElement
           ? (part.selectedOptions[0]?.text ?? "")
           : part instanceof HTMLInputElement
             ? part.value
-            : kit.fold(part.textContent),
+            : kit.fold(part.textContent ?? ""),
       )
       .filter((text) => text.length <= LONGEST_TITLE && /\p{L}{3}|\b(?:19|20)\d\d\b/u.test(text));
+  /** Small things under a hand: what has no role and no name is still pressed. */
+  const isUnderHand = (part: Element): boolean =>
+    getComputedStyle(part).cursor === "pointer" && kit.dom.box(part).width <= LARGEST_TURN;
   const pressableIn = (element: Element): Element[] =>
-    [
-      ...element.querySelectorAll(
-        "button, a, [role=button], [onclick], [class*=prev], [class*=next], [class*=arrow]",
-      ),
-    ].filter(
-      (part) =>
-        kit.isVisible(part) &&
-        !held.includes(part) &&
-        !/^\s*\d{1,2}\s*$/.test(part.textContent) &&
-        !ofMonth.some((day) => day === part || part.contains(day) || day.contains(part)),
-    );
+    [...element.querySelectorAll("*")]
+      .filter(
+        (part) =>
+          part.matches("button, a, [role=button], [onclick], [class*=prev], [class*=next], [class*=arrow]") ||
+          (isUnderHand(part) &&
+            part.closest("button, a, [role=button]") === null &&
+            !(part instanceof SVGElement)),
+      )
+      .filter(
+        (part) =>
+          kit.isVisible(part) &&
+          !held.includes(part) &&
+          !/^\s*\d{1,2}\s*$/.test(part.textContent) &&
+          !ofMonth.some((day) => day === part || part.contains(day) || day.contains(part)),
+      );
   for (let level = 0; level < 5; level++) {
     if (titlesIn(whole).some((text) => /\b(?:19|20)\d\d\b/.test(text)) && pressableIn(whole).length > 0)
       break;

@@ -163,7 +163,8 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree, kinds: Control
     );
     if (!isText || hidden !== "opacity" || roleAttribute(element) === "combobox") return null;
     if (element.getAttribute("tabindex") === "-1" || tree.styleOf(element).opacity === "0") return null;
-    if (box.width < DRAWN_TEXT.width || box.height < DRAWN_TEXT.height || seenAround(element) === null) return null;
+    if (box.width < DRAWN_TEXT.width || box.height < DRAWN_TEXT.height || seenAround(element) === null)
+      return null;
     const root = kit.dom.rootOf(element) as Document | ShadowRoot;
     const hit = root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return hit !== null && (hit === element || element.contains(hit) || hit.contains(element)) ? box : null;
