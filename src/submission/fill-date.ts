@@ -1,4 +1,4 @@
-import type { OpenCalendar } from "../inpage/read-calendar.js";
+import type { CalendarLeaf, OpenCalendar } from "../inpage/read-calendar.js";
 import type { CalendarDate } from "../query/calendar-date.js";
 import type { Filling } from "../query/fill-value.js";
 import type { Target } from "../sequence/locator.js";
@@ -86,10 +86,12 @@ async function pickDay({ page, language }: FieldTask, target: Target, date: Cale
   for (let turned = 0; turned <= MOST_TURNS; turned++) {
     const calendar = await page.ask<OpenCalendar | null>("readCalendar");
     if (calendar === null) throw new Error("no calendar opened");
-    const shown = monthShown(calendar, language);
+    const months = calendar.leaves.map((leaf) => ({ leaf, month: monthShown(leaf, language) }));
+    const shown = months.find(({ month }) => month !== null)?.month ?? null;
     if (shown === null) throw new Error("the calendar does not say what month it shows");
-    if (shown === wanted) {
-      const cell = calendar.days.find(({ text }) => Number(text) === day);
+    const wantedLeaf = months.find((one) => one.month === wanted)?.leaf;
+    if (wantedLeaf !== undefined) {
+      const cell = wantedLeaf.days.find(({ text }) => Number(text) === day);
       if (cell === undefined) throw new Error(`the calendar does not let the day ${day} be chosen`);
       await page.do({ kind: "click", target: itemTarget(target, cell) });
       await page.calm();
@@ -99,10 +101,10 @@ async function pickDay({ page, language }: FieldTask, target: Target, date: Cale
     if (turn === null) throw new Error("the calendar has nothing to turn its leaves with");
     await page.do({ kind: "click", target: itemTarget(target, turn) });
     await page.calm();
-    const next = await page.ask<OpenCalendar | null>("readCalendar");
-    const after = next === null ? null : monthShown(next, language);
+    const [next] = (await page.ask<OpenCalendar | null>("readCalendar"))?.leaves ?? [];
+    const after = next === undefined ? null : monthShown(next, language);
     if (after === shown)
-      throw new Error(`the calendar does not go beyond ${calendar.titles[0] ?? "this month"}`);
+      throw new Error(`the calendar does not go beyond ${next?.titles[0] ?? "this month"}`);
     if (after !== null && Math.abs(after - wanted) > Math.abs(shown - wanted))
       throw new Error("the calendar turns the other way");
   }
@@ -110,7 +112,7 @@ async function pickDay({ page, language }: FieldTask, target: Target, date: Cale
 }
 
 /** Year and month as one number; null where the calendar does not name them. */
-function monthShown({ titles }: OpenCalendar, language: string): number | null {
+function monthShown({ titles }: CalendarLeaf, language: string): number | null {
   const read = titles.map((title) => ({
     year: /\b(?:19|20)\d\d\b/.exec(title)?.[0],
     month:
