@@ -18,6 +18,8 @@ const NAMING_PLACES: readonly EvidencePlace[] = [
   "heading",
 ];
 
+/** How sure a search is whose button comes first in a form around a whole page. */
+const LEAST_OF_PAGE = 0.72;
 /** Below this, saying that it searches is a word among others. */
 const LEAST_SEARCH = 0.3;
 
@@ -40,8 +42,20 @@ export function judgeEvidence(evidence: FormEvidence, weights: KindWeights): Kin
   // "Other" is what nothing spoke for: a form that says that it searches is none of these.
   if (kind === "other" && allowed.includes("search") && likely.search >= LEAST_SEARCH && saysSo(features))
     return { kind: "search", confidence: likely.search + likely.other / 2, searchable: true };
+  if (kind !== "search" && allowed.includes("search") && isWholePage(evidence) && pressesSearch(evidence))
+    return { kind: "search", confidence: LEAST_OF_PAGE, searchable: true };
   // What a veto takes from "search" goes to no other kind: a vetoed form is of no sure kind.
   return { kind, confidence: likely[best], searchable: kind === "search" };
+}
+
+/** Frameworks of one kind put every page into one form: what else stands on it is not what its search asks. */
+function isWholePage({ texts }: FormEvidence): boolean {
+  return /__viewstate|__eventtarget|javax\.faces/i.test(texts.carriedNames);
+}
+
+function pressesSearch({ buttons, fields }: FormEvidence): boolean {
+  const [first] = buttons.filter(({ kind, hidden }) => kind !== "anchor" && hidden === null);
+  return first !== undefined && spotWords(first.text).has("search") && shapeOf(fields) !== "writing";
 }
 
 function saysSo(features: FormFeatures): boolean {

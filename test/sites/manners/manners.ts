@@ -113,7 +113,7 @@ ${body}
   live: (visit) =>
     visit.rest === "api"
       ? { json: onShelf(asked(visit.values)) }
-      : `<label for="t">Title</label> <input id="t"><div id="out"></div><script>
+      : `<label for="t">Title</label> <input id="t" placeholder="Search by title"><div id="out"></div><script>
 let last = 0; document.getElementById("t").addEventListener("input", (e) => { const mine = ++last; setTimeout(async () => { if (mine !== last) return;
  const q = e.target.value; const books = q === "" ? [] : await (await fetch("${visit.base}/api?title=" + encodeURIComponent(q))).json(); if (mine !== last) return;
  document.getElementById("out").innerHTML = q === "" ? "" : books.length === 0 ? "<p>No matches.</p>" : "<p>" + books.length + " books</p><ul>" + books.map((b) => '<li><h3><a href="${visit.base}/book/' + b.id + '">' + b.title + "</a></h3><p>by " + b.author + "</p><p>" + b.price + "</p></li>").join("") + "</ul>"; }, 250); });</script>`,

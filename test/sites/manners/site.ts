@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MANNERS } from "./manners.js";
 import { SHELF } from "./shelf.js";
 
 export interface MannersSite {
-  readonly url: string;
+  /** Where the site of a manner begins: each is a host of its own. */
+  address(manner: string): string;
   /** Addresses of all that was asked for, with what was posted, in order. */
   asked(): readonly string[];
   close(): Promise<void>;
@@ -46,24 +47,33 @@ export async function startManners(): Promise<MannersSite> {
     else if ("to" in made) response.writeHead(302, { location: made.to }).end();
     else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(made.json));
   };
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      response.writeHead(500).end(String(error));
+  const servers = new Map<string, Server>();
+  for (const name of Object.keys(MANNERS)) {
+    const server = createServer((request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        response.writeHead(500).end(String(error));
+      });
     });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve);
+    });
+    servers.set(name, server);
+  }
   return {
-    url: `http://127.0.0.1:${port}`,
+    address: (manner) => {
+      const { port } = servers.get(manner)?.address() as AddressInfo;
+      return `http://127.0.0.1:${port}/${manner}/`;
+    },
     asked: () => asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
+    close: async () => {
+      for (const server of servers.values()) {
+        await new Promise<void>((resolve) => {
+          server.close(() => {
+            resolve();
+          });
+          server.closeAllConnections();
         });
-        server.closeAllConnections();
-      }),
+      }
+    },
   };
 }
