@@ -359,6 +359,8 @@ export class AskForm {
     const total = verdict.count?.total ?? null;
     const walk = walkPages(this.#mini, layout, {
       attributes: this.#domain?.attributes ?? [],
+      // An answer that says it has one record is read as that.
+      found: verdict.found,
       maxPages: Math.max(1, Math.min(this.#tools.maxResultPages, this.#tools.pagesLeft())),
       // A page that says how many there are need not be asked for more than that.
       ...(total === null || total === 0 ? {} : { maxRecords: total }),

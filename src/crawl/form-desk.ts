@@ -106,11 +106,16 @@ export class FormDesk {
     for (const view of viewForms(layout, (page) => this.judge(page, domain))) {
       const key = formKey(view);
       const [best] = view.analysis.domains.filter(({ relevant }) => relevant);
+      const planned = best === undefined ? null : this.#plan(view, key, best.domain);
+      if (planned !== null) toAsk.push(planned);
+      // What a click has yet to show is not known by then: it is asked where it can be used.
+      const opensLater = planned !== null && planned.queries.length === 0 && isPartlyHidden(view);
       forms.push({
         ...describe(view),
-        judged: { key, domain: best?.domain ?? null, relevance: best?.relevance ?? null },
+        ...(opensLater
+          ? {}
+          : { judged: { key, domain: best?.domain ?? null, relevance: best?.relevance ?? null } }),
       });
-      if (best !== undefined) toAsk.push(this.#plan(view, key, best.domain));
     }
     return { forms, toAsk };
   }
@@ -183,6 +188,13 @@ function describe({ frame, form, analysis }: FormView): PageForm {
     method: element?.method ?? "",
     fields: analysis.fields.map(({ kind, name, hidden }) => ({ kind, name, visible: hidden === null })),
   };
+}
+
+function isPartlyHidden({ frame, form }: FormView): boolean {
+  return form.controls.some((place) => {
+    const control = frame.controls[place];
+    return control !== undefined && control.type !== "hidden" && control.hidden === "display";
+  });
 }
 
 function hasVisible({ fields }: PageForm): boolean {

@@ -58,8 +58,11 @@ export function evidenceOf(page: PageLayout, form: LayoutForm): FormEvidence {
   const fields = isShown ? seen : unseen;
   const inside = element === undefined ? [] : fragmentsIn(frame, element.node);
   const anchors = fields.map(({ order }) => order);
-  const buttons = form.buttons
-    .flatMap((place) => frame.buttons[place] ?? [])
+  const offered = form.buttons.flatMap((place) => frame.buttons[place] ?? []);
+  const sends = offered.some(({ hidden, kind }) => hidden === null && kind === "submit");
+  const buttons = offered
+    // The buttons of a calendar that has not been opened yet say nothing about the form.
+    .filter(({ hidden }) => hidden === null || !isShown || !sends)
     // A form around a whole page holds its menus too: only links beside a field can send it.
     .filter(({ kind, order }) => kind !== "anchor" || isNear(order, anchors));
   const places = [...anchors, ...buttons.map(({ order }) => order)];

@@ -87,6 +87,8 @@ export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {
     "[class*=select i], [class*=dropdown i], [class*=drop-down i], [class*=combo i], [class*=chosen i]";
   const ENTRIES = "li, [data-value], [class*=option i], [class*=choice i], [class*=item i]";
   const LEAST_ENTRIES = 2;
+  const LARGEST_PRESSED = { width: 260, height: 80 } as const;
+  const LONGEST_PRESSED = 30;
 
   const { dom } = kit;
   const fold = (text: string): string => kit.fold(text).slice(0, LONGEST_VALUE);
@@ -168,12 +170,31 @@ export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {
     }),
   );
 
+  /** Things of no kind that are pressed: words or a picture under a hand, which the keys reach or a script hears. */
+  const pressed = new Set(
+    kit.query("[onclick], [tabindex='0']").filter((element) => {
+      if (!/^(?:div|span|td|img|p|li)$/.test(dom.tag(element)) || roleAttribute(element) !== "") return false;
+      if (!kit.isVisible(element) || isEditable(element)) return false;
+      const box = dom.box(element);
+      if (box.width > LARGEST_PRESSED.width || box.height > LARGEST_PRESSED.height) return false;
+      if (tree.styleOf(element).cursor !== "pointer") return false;
+      if (element.closest("a, button, label, [role]") !== null) return false;
+      const words = fold(element.textContent);
+      const isWords = /\p{L}/u.test(words) && words.length <= LONGEST_PRESSED;
+      return (
+        (isWords || dom.tag(element) === "img") &&
+        element.querySelector(`${NATIVE}, a, button, ${WIDGETS}`) === null
+      );
+    }),
+  );
+
   const elements = new Set([
     ...kit.query(
       `${NATIVE}, button, [aria-haspopup=menu], a, [contenteditable]:not([contenteditable=false]), [aria-haspopup=listbox], [aria-pressed], [role=button], ${WIDGETS}`,
     ),
     ...drawnSelects.keys(),
     ...homeMade,
+    ...[...pressed].filter((element) => !homeMade.has(element) && !drawnSelects.has(element)),
   ]);
 
   const roleOf = (element: Element): "control" | "button" | null => {
@@ -193,7 +214,7 @@ export function makeControlKinds(kit: PageKit, tree: LayoutTree): ControlKinds {
       return "control";
     // A menu in a form chooses one of its values; elsewhere menus lead to other pages.
     if (popup === "menu" && element instanceof HTMLButtonElement && element.form !== null) return "control";
-    if (element instanceof HTMLButtonElement || role === "button") return "button";
+    if (element instanceof HTMLButtonElement || role === "button" || pressed.has(element)) return "button";
     if (element instanceof HTMLAnchorElement) {
       const href = element.getAttribute("href") ?? "";
       const byScript = /^javascript:|^#$|^$/i.test(href.trim()) || element.hasAttribute("onclick");

@@ -28,6 +28,7 @@ export interface FieldReaders {
 
 export function fieldState(readers: FieldReaders, path: string): string {
   const LONGEST = 1_000;
+  const MOST_AROUND = 120;
   const fold = (text: string): string => text.replace(/\s+/g, " ").trim();
   const element = readers.findByPath(path);
   if (element === null) return JSON.stringify({ found: false });
@@ -39,6 +40,19 @@ export function fieldState(readers: FieldReaders, path: string): string {
     of instanceof HTMLElement
       ? fold(of.innerText).slice(0, LONGEST)
       : fold(of?.textContent ?? "").slice(0, LONGEST);
+  /** What stands around it, as far as that belongs to no other field and to no list that is open. */
+  const around = (): string => {
+    const near = words(element.parentElement);
+    let up = element.parentElement?.parentElement ?? null;
+    for (let level = 0; up !== null && level < 3; level++, up = up.parentElement) {
+      const isOwn = up.querySelectorAll("input:not([type=hidden]), select, textarea").length <= 1;
+      if (!isOwn || up.querySelector("[role=option], [role=listbox], li") !== null) break;
+      const more = words(up);
+      if (more.length > MOST_AROUND) break;
+      if (near === "" && more !== "") return more;
+    }
+    return near;
+  };
   const aria = (name: string): string => element.getAttribute(`aria-${name}`) ?? "";
   const invalid = field !== null && !field.validity.valid ? field.validationMessage : "";
   const described = aria("invalid") === "true" ? aria("errormessage") || aria("describedby") : "";
@@ -57,7 +71,7 @@ export function fieldState(readers: FieldReaders, path: string): string {
         : [],
     checked: input?.checked ?? (aria("checked") === "true" || aria("pressed") === "true"),
     text: field === null ? words(element) : "",
-    around: words(element.parentElement),
+    around: around(),
     disabled: element.matches(":disabled") || aria("disabled") === "true",
     readOnly: field !== null && "readOnly" in field && field.readOnly,
     now: aria("valuenow"),

@@ -6,6 +6,8 @@ import type { makePageKit } from "./page-kit.js";
 /** Something that lies over a form, and what can be pressed in it. */
 export interface Overlay {
   readonly text: string;
+  /** Whether a switch in it is on that could be off. */
+  readonly isOn: boolean;
   readonly buttons: readonly { readonly text: string; readonly locators: readonly ElementLocator[] }[];
 }
 
@@ -85,6 +87,15 @@ export function findOverlay(readers: OverlayReaders, paths: readonly string[]): 
   const maker = readers.makeLocatorMaker(kit, pressable);
   const overlay: Overlay = {
     text: kit.fold(layers.map((each) => (each as HTMLElement).innerText).join(" ")).slice(0, LONGEST_TEXT),
+    isOn: layers.some((each) =>
+      [...each.querySelectorAll("input[type=checkbox], [role=switch], [role=checkbox]")].some(
+        (choice) =>
+          !choice.matches(":disabled, [aria-disabled=true]") &&
+          (choice instanceof HTMLInputElement
+            ? choice.checked
+            : choice.getAttribute("aria-checked") === "true"),
+      ),
+    ),
     buttons: pressable.map((button) => ({
       text: `${kit.labelOf(button)} ${button.textContent.trim() === "" ? (button.getAttribute("class") ?? "") : ""}`.trim(),
       locators: maker.locatorsFor(button, kit.labelOf(button)),

@@ -103,6 +103,20 @@ export function makePageKit(hasShadows: boolean): PageKit {
   const isVisible = (element: Element): boolean =>
     dom.isVisible(element, { opacityProperty: true, visibilityProperty: true });
 
+  /** What the page puts into a part of a component: a button drawn in a shadow root has its words outside. */
+  const slottedText = (element: Element): string => {
+    const root = dom.rootOf(element);
+    if (!(root instanceof ShadowRoot)) return "";
+    const slots = [...element.querySelectorAll("slot")];
+    const words = slots
+      .flatMap((slot) => slot.assignedNodes({ flatten: true }))
+      .map((node) => node.textContent);
+    const text = fold(words.join(" "));
+    if (text !== "" || !element.matches("button, a, [role=button]")) return text;
+    const whole = fold(root.host.getAttribute("aria-label") ?? root.host.textContent);
+    return whole.length <= LABEL_LENGTH / 2 ? whole : "";
+  };
+
   const labelOf = (element: Element): string => {
     const aria = element.getAttribute("aria-label");
     if (aria) return fold(aria).slice(0, LABEL_LENGTH);
@@ -113,6 +127,8 @@ export function makePageKit(hasShadows: boolean): PageKit {
     const text = fold(shown);
     if (text !== "") return text.slice(0, LABEL_LENGTH);
     if (element instanceof HTMLInputElement && element.value !== "") return fold(element.value);
+    const slotted = slottedText(element);
+    if (slotted !== "") return slotted.slice(0, LABEL_LENGTH);
     const named = element.querySelector("[alt], [aria-label], [title]");
     const name =
       element.getAttribute("title") ??

@@ -20,6 +20,7 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree, kinds: Control
   /** Elements around a field that may be drawn in its place, and how large they are. */
   const MOST_AROUND = 6;
   const DRAWN_BOX = { width: 40, height: 14, mostHeight: 100 } as const;
+  const DRAWN_TEXT = { width: 15, height: 10 } as const;
   const BUTTON_TYPES = new Set(["submit", "image", "button", "reset"]);
 
   const { isNative, roleAttribute, referred } = kinds;
@@ -138,11 +139,45 @@ export function makeControlReader(kit: PageKit, tree: LayoutTree, kinds: Control
     return fold(chosen.map((option) => option.textContent).join(", "));
   };
 
+  /** The nearest element around one that a person sees, as far as it is no larger than a field. */
+  const seenAround = (element: Element): DOMRect | null => {
+    let up = tree.parentOf(element);
+    for (let level = 0; up !== null && level < MOST_AROUND; level++) {
+      const box = kit.dom.box(up);
+      if (box.height > DRAWN_BOX.mostHeight) return null;
+      if (box.width >= DRAWN_BOX.width && tree.hiddenIn(up, box) === null) return box;
+      up = tree.parentOf(up);
+    }
+    return null;
+  };
+  /**
+   * The box of a field that is drawn by what is around it: one whose label stands in it until it is written into,
+   * and the browser's own slider under a drawn one. A trap for machines is out of reach for the pointer or the keys.
+   */
+  const drawnBox = (element: Element, box: DOMRect, hidden: PageControl["hidden"]): DOMRect | null => {
+    if (hidden === null || hidden === "display" || hidden === "visibility") return null;
+    if (element.closest("[aria-hidden=true], :disabled") !== null) return null;
+    if (element instanceof HTMLInputElement && element.type === "range") return seenAround(element);
+    const isText = element.matches(
+      "input:not([type]), input[type=text], input[type=search], input[type=number], input[type=tel], [role=spinbutton]",
+    );
+    if (!isText || hidden !== "opacity" || roleAttribute(element) === "combobox") return null;
+    if (element.getAttribute("tabindex") === "-1" || tree.styleOf(element).opacity === "0") return null;
+    if (box.width < DRAWN_TEXT.width || box.height < DRAWN_TEXT.height || seenAround(element) === null)
+      return null;
+    const root = kit.dom.rootOf(element) as Document | ShadowRoot;
+    const hit = root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return hit !== null && (hit === element || element.contains(hit) || hit.contains(element)) ? box : null;
+  };
+
   const place = (
     element: Element,
   ): Pick<PageControl, "box" | "hidden" | "node" | "locators" | "selector"> => {
-    const box = element.getBoundingClientRect();
-    const hidden = tree.hiddenIn(element, box);
+    const own = element.getBoundingClientRect();
+    const unseen = tree.hiddenIn(element, own);
+    const drawn = drawnBox(element, own, unseen);
+    const box = drawn ?? own;
+    const hidden = drawn === null ? unseen : null;
     return {
       box: tree.place(box),
       hidden: hidden === null && (box.width < LEAST_SIZE || box.height < LEAST_SIZE) ? "size" : hidden,

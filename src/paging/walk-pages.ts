@@ -17,6 +17,8 @@ import { stepsFor, type Scrolled } from "./paging-steps.js";
 
 export interface WalkOptions {
   readonly attributes?: readonly Attribute[];
+  /** What was found on the first part, where more is known of it than its layout tells. Default: it is read anew. */
+  readonly found?: FoundRecords;
   /** Parts of the list to read, the first included. Default: 100. */
   readonly maxPages?: number;
   /** Stops once so many different records were seen. Default: 10,000. */
@@ -94,7 +96,7 @@ export async function* walkPages(
   const states = new Set<string>();
   let steps: readonly Step[] = [];
   let layout = first;
-  let found = findRecords(first, { attributes });
+  let found = options.found ?? findRecords(first, { attributes });
   const read = async (): Promise<void> => {
     layout = await readPageLayout(mini, READ_MS);
     const look = found.look === null ? {} : { look: found.look };

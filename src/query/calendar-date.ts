@@ -79,6 +79,12 @@ export function writeDate(date: CalendarDate, field: AskableField, language: str
   }).format(Date.UTC(whole.year, month - 1, day));
 }
 
+/** Whether a field says in what form it takes dates: as the browser's own do, or by a hint such as "TT.MM.JJJJ". */
+export function saysShape({ kind, type, placeholder, words }: AskableField): boolean {
+  const isNative = kind === "date" && type !== "text" && type !== "search";
+  return isNative || shapeIn(placeholder) !== null || shapeIn(words) !== null;
+}
+
 /** Today, where the program runs. */
 export function todayOf(now: Date): CalendarDate {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };

@@ -1,7 +1,7 @@
 import type { Attribute } from "../domain/attribute.js";
 import { lettersOf } from "../text/letters.js";
 import type { AskableField } from "./askable-form.js";
-import { readDate, writeDate, type CalendarDate } from "./calendar-date.js";
+import { readDate, saysShape, writeDate, type CalendarDate } from "./calendar-date.js";
 import { bestOption, isNeutral } from "./match-option.js";
 import { numbersIn } from "./number-range.js";
 
@@ -12,7 +12,15 @@ export type Filling =
   | { readonly kind: "choose"; readonly options: readonly string[] }
   | { readonly kind: "flag"; readonly on: boolean }
   | { readonly kind: "slide"; readonly to: number }
-  | { readonly kind: "date"; readonly date: CalendarDate; readonly text: string };
+  | {
+      readonly kind: "date";
+      readonly date: CalendarDate;
+      /** The other end, where one field takes both. */
+      readonly until?: CalendarDate;
+      readonly text: string;
+      /** Whether the field says in what form it takes dates. */
+      readonly isShaped: boolean;
+    };
 
 /** How a value goes into a field, or why it does not. */
 export type FillDecision =
@@ -47,7 +55,10 @@ export function fillValue(
     case "date":
       return fillDate(field, value, context);
     case "text":
-      return fillText(field, value, kind, context);
+      // A date that nobody can write is picked in what opens.
+      return field.constraints.readOnly && kind === "date"
+        ? fillDate(field, value, context)
+        : fillText(field, value, kind, context);
     default: {
       const forgotten: never = field.asks;
       throw new Error(`unknown question ${JSON.stringify(forgotten)}`);
@@ -130,7 +141,12 @@ function fillDate(field: AskableField, value: string, { today, language }: Value
       reason: `${name(field)} takes dates from ${min ?? "…"} to ${max ?? "…"}, not ${text}`,
     };
   }
-  return { kind: "fill", filling: { kind: "date", date, text }, why: `as ${text}`, score: 1 };
+  return {
+    kind: "fill",
+    filling: { kind: "date", date, text, isShaped: saysShape(field) },
+    why: `as ${text}`,
+    score: 1,
+  };
 }
 
 function fillText(
@@ -140,6 +156,9 @@ function fillText(
   { today, language }: ValueContext,
 ): FillDecision {
   const asWritten = kind === "date" ? readDate(value, today) : null;
+  // A whole day may be picked where the field opens a calendar; how it would have to be written is seldom said.
+  if (asWritten?.day !== undefined && field.kind === "text" && field.constraints.pattern === null)
+    return fillDate(field, value, { today, language });
   const meant = asWritten === null ? value : writeDate(asWritten, field, language);
   if (field.kind === "number") {
     const [number] = numbersIn(meant);
@@ -188,6 +207,23 @@ function outside(field: AskableField, number: number): string | null {
   const isBelow = low !== null && number < low;
   const isAbove = high !== null && number > high;
   return isBelow || isAbove ? `${name(field)} takes ${low ?? "…"} to ${high ?? "…"}, not ${number}` : null;
+}
+
+/** How the two ends of a stay go into one field. */
+export function fillSpan(
+  field: AskableField,
+  { from, until }: { readonly from: string; readonly until: string },
+  { today, language }: ValueContext,
+): FillDecision | null {
+  const [date, end] = [readDate(from, today), readDate(until, today)];
+  if (date === null || end === null) return null;
+  const text = [date, end].map((one) => writeDate(one, field, language)).join(" - ");
+  return {
+    kind: "fill",
+    filling: { kind: "date", date, until: end, text, isShaped: false },
+    why: `from and until, as ${text}`,
+    score: 1,
+  };
 }
 
 /** A field as a reason names it. */

@@ -1,5 +1,5 @@
 import type { AskableField } from "./askable-form.js";
-import { writeDate } from "./calendar-date.js";
+import { saysShape, writeDate } from "./calendar-date.js";
 import { name, type FillDecision, type ValueContext } from "./fill-value.js";
 import { isNeutral } from "./match-option.js";
 
@@ -21,10 +21,15 @@ export function neutralValue(field: AskableField, { today, language }: ValueCont
     case "date": {
       if (field.value !== "") return null;
       const text = writeDate(today, field, language);
-      return { kind: "fill", filling: { kind: "date", date: today, text }, why: "demanded: today", score: 1 };
+      return {
+        kind: "fill",
+        filling: { kind: "date", date: today, text, isShaped: saysShape(field) },
+        why: "demanded: today",
+        score: 1,
+      };
     }
     case "text": {
-      if (field.value !== "") return null;
+      if (field.value !== "" || field.constraints.readOnly) return null;
       if (field.kind !== "number") return refused(field);
       const text = field.constraints.min ?? "1";
       return { kind: "fill", filling: { kind: "type", text }, why: `demanded: ${text}`, score: 1 };

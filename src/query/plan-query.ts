@@ -2,8 +2,16 @@ import type { Attribute } from "../domain/attribute.js";
 import { monthNamed } from "../text/month-names.js";
 import type { AskableField, AskableForm, FieldMatch } from "./askable-form.js";
 import { isoDate, readDate } from "./calendar-date.js";
-import { fillValue, name, type FillDecision, type Filling, type ValueContext } from "./fill-value.js";
+import {
+  fillSpan,
+  fillValue,
+  name,
+  type FillDecision,
+  type Filling,
+  type ValueContext,
+} from "./fill-value.js";
 import { datePartsOf, endOf, rangeEndsOf, searchInOf, type DateParts } from "./find-composites.js";
+import { takesSpan } from "./takes-span.js";
 import { neutralValue } from "./neutral-value.js";
 import type { AskedValue } from "../domain/query-value.js";
 import { valueText, type Picks } from "./pick-queries.js";
@@ -64,7 +72,7 @@ export function planQuery(
   const planner = new Planner(form, matches, context);
   const leftOut: string[] = [];
   for (const [attribute, value] of Object.entries(picks)) {
-    if (!planner.place(attribute, value)) leftOut.push(attribute);
+    if (!planner.place(attribute, value, picks)) leftOut.push(attribute);
   }
   const asked = planner.entries.length;
   const named = Object.keys(picks);
@@ -92,6 +100,8 @@ class Planner {
   readonly #matches: readonly FieldMatch[];
   readonly #context: PlanContext;
   readonly #taken = new Set<string>();
+  /** Attributes that went into the field of another one. */
+  readonly #spanned = new Set<string>();
 
   constructor(form: AskableForm, matches: readonly FieldMatch[], context: PlanContext) {
     this.#form = form;
@@ -100,7 +110,8 @@ class Planner {
   }
 
   /** Finds a field for a value; false where the form has none for it. */
-  place(attribute: string, asked: AskedValue): boolean {
+  place(attribute: string, asked: AskedValue, picks: Picks): boolean {
+    if (this.#spanned.has(attribute)) return true;
     const value = valueText(asked);
     const definition = this.#context.attributes.find(({ name: known }) => known === attribute);
     if (definition === undefined) return false;
@@ -130,6 +141,7 @@ class Planner {
       return true;
     }
     if (field === undefined || field === searchIn?.list) return false;
+    if (definition.kind === "date" && this.#span(field, definition, value, picks)) return true;
     const isRanged = ["number", "money", "year", "date"].includes(definition.kind);
     const parts = isRanged ? datePartsOf(this.#form, field) : null;
     if (parts !== null) return this.#date(parts, definition, value);
@@ -182,9 +194,35 @@ class Planner {
     return true;
   }
 
+  /** Two dates in one field: "Check-in – Check-out"; false where the field takes one. */
+  #span(field: AskableField, first: Attribute, value: string, picks: Picks): boolean {
+    for (const [name, other] of Object.entries(picks)) {
+      const last = this.#context.attributes.find((one) => one.name === name);
+      if (last?.kind !== "date" || last === first || typeof other !== "string") continue;
+      const hasOwn = this.#matches.some(
+        (match) =>
+          match.attribute === name &&
+          match.field !== field.key &&
+          this.#form.fields.some(({ key, usable }) => key === match.field && usable),
+      );
+      if (hasOwn || !takesSpan(field, first, last)) continue;
+      const [from, until] = value <= other ? [value, other] : [other, value];
+      const decision = fillSpan(field, { from, until }, this.#context);
+      if (decision === null) continue;
+      this.#spanned.add(name);
+      this.#add(field, first.name, `${from} – ${until}`, decision);
+      return true;
+    }
+    return false;
+  }
+
   /** A value at one or both ends of a range; false where the field is no end of one. */
   #range(field: AskableField, attribute: Attribute, asked: AskedValue): boolean {
-    const ends = rangeEndsOf(this.#form, field);
+    const near = rangeEndsOf(this.#form, field);
+    // "Pick-up from" and "drop-off to" are two questions, not the ends of one.
+    const isOther = ({ key }: AskableField): boolean =>
+      this.#matches.some((match) => match.field === key && match.attribute !== attribute.name);
+    const ends = near !== null && (isOther(near.low) || isOther(near.high)) ? null : near;
     const isSpan = typeof asked !== "string";
     const { min: low, max: high } = isSpan ? asked : { min: asked, max: asked };
     if (ends === null) {

@@ -19,6 +19,12 @@ const REFUSING =
   /\b(?:reject|decline|refuse|deny|disagree|only (?:necessary|essential|required)|(?:necessary|essential)(?: cookies)? only|use necessary|without (?:accepting|agreeing)|ablehnen|nur (?:notwendige|erforderliche|essenzielle)|verweigern|refuser|sans accepter|rechazar|solo necesarias|rifiuta|recusar|rejeitar|weiger|alleen noodzakelijke|odrzuc|tylko niezbedne|avvisa|afvis|odmitnout)/;
 const CLOSING =
   /\b(?:close|dismiss|no thanks|no thank you|not now|maybe later|later|skip|hide|cancel|no|schliessen|nein danke|nicht jetzt|spater|abbrechen|fermer|non merci|plus tard|cerrar|no gracias|ahora no|chiudi|no grazie|fechar|nao obrigado|sluiten|nee bedankt|zamknij|nie dziekuje|stang|luk|zavrit)\b/;
+/** Behind these a consent hides its refusal. */
+const CHOOSING =
+  /\b(?:settings|preferences|options|customi[sz]e|manage|more choices|einstellungen|auswahl|anpassen|verwalten|parametrer|personnaliser|preferences|gerer|configurar|ajustes|personalizar|gestionar|personalizza|gestisci|preferenze|instellingen|aanpassen|ustawienia|dostosuj)/;
+/** With every switch off this agrees to nothing. */
+const KEEPING =
+  /\b(?:(?:save|confirm|keep|submit) (?:my |your )?(?:choices?|selections?|settings|preferences)|auswahl (?:speichern|bestatigen)|einstellungen speichern|enregistrer|confirmer mes choix|guardar|confirmar|salva|conferma (?:le )?(?:mie )?scelte|opslaan|zapisz (?:wybor|ustawienia))/;
 /** Nothing is agreed to, signed up for or allowed, whatever else the button says. */
 const AGREEING =
   /\b(?:accept|agree|allow|consent|ok|okay|yes|got it|understood|subscribe|sign|join|register|enable|akzeptier|zustimm|erlauben|einverstanden|abonn|accepter|autoriser|aceptar|acepto|permitir|suscri|accett|consenti|aceitar|akkoord|accepteren|toestaan|zgadzam|akceptuj|zapisz|continue|submit|send|manage|settings|preferences|learn)/;
@@ -29,10 +35,14 @@ export async function clearTheWay(page: FormPage, view: FormView): Promise<Clear
   const paths = pathsOf(view);
   const closed: string[] = [];
   let escaped = false;
+  let opened = false;
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
     const overlay = await page.ask<Overlay | null>("findOverlay", [paths]);
     if (overlay === null) return { closed, left: null };
-    const closer = closerOf(overlay);
+    const chooser = opened ? null : chooserOf(overlay);
+    const closer: Overlay["buttons"][number] | null =
+      closerOf(overlay) ?? (opened ? keeperOf(overlay) : chooser);
+    opened ||= closer !== null && closer === chooser;
     const begun = page.steps.length;
     try {
       if (closer !== null) {
@@ -64,6 +74,21 @@ export function closerOf({ buttons }: Overlay): Overlay["buttons"][number] | nul
     ({ text }) => ONLY_A_CROSS.test(text) || (CLOSING.test(text) && wordsOf(text).length <= 6),
   );
   return closing?.button ?? null;
+}
+
+/** What shows the choices of a consent that offers no refusal at once. */
+function chooserOf({ buttons }: Overlay): Overlay["buttons"][number] | null {
+  return buttons.find(({ text }) => CHOOSING.test(fold(text)) && wordsOf(text).length <= 4) ?? null;
+}
+
+/** What keeps the choices as they stand, where nothing is switched on that could be off. */
+function keeperOf({ buttons, isOn }: Overlay): Overlay["buttons"][number] | null {
+  if (isOn) return null;
+  return (
+    buttons.find(
+      ({ text }) => KEEPING.test(fold(text)) && !/\ball\b|\balle\b|tout|todo|tutt/.test(fold(text)),
+    ) ?? null
+  );
 }
 
 function pathsOf({ handles, analysis }: FormView): string[] {

@@ -106,7 +106,7 @@ function waysFor(task: FieldTask): Way[] {
     case "type":
       return waysToType(task, filling.text);
     case "date":
-      return waysToEnterDate(task, filling.date, filling.text);
+      return waysToEnterDate(task, filling);
     case "slide":
       return waysToSlide(task, filling.to);
     case "flag":

@@ -1,12 +1,14 @@
-import { bestItem, itemTarget } from "./fill-choices.js";
+import { bestItem, itemTarget, waysToPick } from "./fill-choices.js";
 import { stepValue, type FieldTask, type Way } from "./way.js";
 
 /** Ways to write into a field. */
 export function waysToType(task: FieldTask, text: string): Way[] {
   const { handle } = task;
+  // What nobody can write in opens a list.
+  if (handle.field.constraints.readOnly) return waysToPick(task, text);
   switch (handle.field.widget) {
     case "autocomplete":
-      return [suggested(task, text), atOnce(task, text), byKeys(task, text)];
+      return [suggested(task, text), atOnce(task, text), byKeys(task, text), ...waysToPick(task, text)];
     case "tags":
       return [asTag(task, text, "Enter"), asTag(task, text, ","), suggested(task, text)];
     default:

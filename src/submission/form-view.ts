@@ -101,6 +101,8 @@ export function matchesOf(
   return [...judged, ...found.filter(({ field }) => !judged.some((match) => match.field === field))];
 }
 
+/** Boxes that differ by less than this, in pixels, lie over each other. */
+const SAME_PLACE = 6;
 const SAME_LABEL = 0.85;
 /** Of a list of which so many entries are known for an attribute, the rest are further values of it. */
 const SAME_VALUES = 0.6;
@@ -223,7 +225,9 @@ function describe(
     constraints: { ...constraints, required: controls.some((control) => control.constraints.required) },
     box: first.box,
     usable:
-      seen.length > 0 && !(first.constraints.readOnly && !isOpened(first)) && frame.controls.includes(first),
+      seen.length > 0 &&
+      !(first.constraints.readOnly && (!isOpened(first) || isUnderAnother(frame, first))) &&
+      frame.controls.includes(first),
   };
 }
 
@@ -247,8 +251,23 @@ function asksOf(control: PageControl, isGroup: boolean): Asks {
 }
 
 /** Fields nobody can write in may still be filled by what opens when they are pressed. */
-function isOpened({ widget, kind }: PageControl): boolean {
+function isOpened({ widget, kind, tag }: PageControl): boolean {
+  if (tag === "input" && (kind === "text" || kind === "search")) return true;
   return widget === "calendar" || widget === "listbox" || widget === "autocomplete" || kind === "date";
+}
+
+/** What is shown behind a field, such as the rest of the word that is being typed, is no field of its own. */
+function isUnderAnother({ controls }: FrameLayout, control: PageControl): boolean {
+  const { box } = control;
+  return controls.some(
+    (other) =>
+      other !== control &&
+      other.hidden === null &&
+      !other.constraints.readOnly &&
+      other.tag === control.tag &&
+      Math.abs(other.box.x - box.x) + Math.abs(other.box.y - box.y) <= SAME_PLACE &&
+      Math.abs(other.box.width - box.width) + Math.abs(other.box.height - box.height) <= SAME_PLACE,
+  );
 }
 
 function isFlag({ kind }: PageControl): boolean {

@@ -137,9 +137,11 @@ export function isHoneypot(control: PageControl): boolean {
 }
 
 /** Whether a control asks for something that is nobody's to fill in. */
-function isSecret({ kind, type, markup }: PageControl): boolean {
+function isSecret({ kind, type, widget, markup }: PageControl): boolean {
   if (SECRET_KINDS.has(kind) || SECRET_KINDS.has(type)) return true;
-  if (SECRET_COMPLETION.test(markup.autocomplete)) return true;
+  // Lists say "new-password" so that the browser offers nothing of its own.
+  const isList = widget === "autocomplete" || widget === "listbox";
+  if (!isList && SECRET_COMPLETION.test(markup.autocomplete)) return true;
   return [markup.name, markup.id, ...markup.labels, markup.ariaLabel].some((said) => SECRET_NAMES.test(said));
 }
 

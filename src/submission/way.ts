@@ -1,5 +1,6 @@
 import type { FieldState } from "../inpage/field-state.js";
 import type { Filling } from "../query/fill-value.js";
+import type { CalendarDate } from "../query/calendar-date.js";
 import { numbersIn } from "../query/number-range.js";
 import { parameter, literal, type StepValue } from "../sequence/value.js";
 import { fold } from "../text/fold.js";
@@ -79,7 +80,11 @@ function partOf(shown: readonly string[], suggestion: string): boolean {
   return shown.some((text) => lettersOf(text).length >= 3 && fold(suggestion).includes(fold(text).trim()));
 }
 
-function sameDate(text: string, { date }: Extract<Filling, { kind: "date" }>): boolean {
+function sameDate(text: string, { date, until }: Extract<Filling, { kind: "date" }>): boolean {
+  return showsDate(text, date) && (until === undefined || showsDate(text, until));
+}
+
+function showsDate(text: string, date: CalendarDate): boolean {
   const numbers = numbersIn(text.replace(/[./-]/g, " "));
   const named = text.split(/[^\p{L}]+/u).some((word) => monthNamed(word) === date.month);
   const has = (part: number | undefined): boolean => part === undefined || numbers.includes(part);
