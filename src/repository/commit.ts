@@ -5,6 +5,7 @@ import { LeaseLostError } from "./collection-errors.js";
 import type { FormStore } from "./forms.js";
 import type { Frontier } from "./frontier.js";
 import { facetText } from "../search/facets.js";
+import type { DocumentStore } from "./documents.js";
 import type { FullText } from "./full-text.js";
 import { HostTally } from "./hosts.js";
 import type { HostStore } from "./hosts.js";
@@ -25,6 +26,7 @@ export interface CommitStores {
   readonly hosts: HostStore;
   readonly patterns: PatternStore;
   readonly pages: PageStore;
+  readonly documents: DocumentStore;
   readonly similar: SimilarPages;
   readonly forms: FormStore;
   readonly answers: AnswerStore;
@@ -58,6 +60,7 @@ export async function commitVisit(db: Executor, stores: CommitStores, visit: Vis
       await writing.addPage(page, packedHtml[position] ?? new Uint8Array());
     }
     if (visit.outcome.kind === "done") {
+      writing.addPassedThrough(visit.outcome.passedThrough ?? []);
       for (const submission of visit.outcome.submissions ?? []) await writing.addSubmission(submission);
     }
     await writing.addRecords(visit.finishedAt);
@@ -124,11 +127,21 @@ class VisitWriting {
     for (const item of visited.skipped) this.#skipped.push({ ...item, pageId: id });
   }
 
+  addPassedThrough(found: readonly Pick<VisitedPage, "routes" | "skipped">[]): void {
+    const { parentPageId } = this.#route;
+    for (const { routes, skipped } of found) {
+      for (const route of routes) this.#newRoutes.push({ ...route, parentPageId });
+      for (const item of skipped) this.#skipped.push({ ...item, pageId: parentPageId });
+    }
+  }
+
   async #addNewPage({ page, records = [] }: VisitedPage, packedHtml: Uint8Array): Promise<number> {
-    const { pages, similar, forms, fullText } = this.#stores;
+    const { pages, documents, similar, forms, fullText } = this.#stores;
     const duplicateOf = await similar.find(this.#transaction, page.textHash, page.simHash);
     const formId = page.query === undefined ? null : await forms.firstOf(this.#transaction, page.query.form);
-    const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml };
+    const bytes = page.file?.bytes;
+    const fileHash = bytes === undefined ? null : await documents.add(this.#transaction, bytes);
+    const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml, fileHash };
     const id = await pages.add(this.#transaction, page, origin);
     await fullText.add(this.#transaction, {
       id,
@@ -138,6 +151,7 @@ class VisitWriting {
         url: page.url,
         type: page.type,
         domain: page.domain,
+        language: page.language ?? null,
         query: page.query?.values ?? null,
         records: records.map(({ fields }) => fields),
       }),
