@@ -40,13 +40,14 @@ const PIECE_BYTES = 256 * 1024;
 /** What is given back to the browser after a look must be held in memory twice. */
 const MOST_GIVEN_BACK = 4 * 1024 * 1024;
 
-type Paused = Parameters<Parameters<CDPSession["on"]>[1]>[0] & {
+/** What the browser tells of an answer that waits; the part that is looked at. */
+interface Paused {
   readonly requestId: string;
   readonly frameId: string;
   readonly request: { readonly url: string };
   readonly responseStatusCode?: number;
   readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[];
-};
+}
 
 /**
  * Takes documents out of the browser's hands before it shows or saves them: the head of every answer for the top document
@@ -77,7 +78,7 @@ export class DocumentCatcher {
     const cdp = await context.newCDPSession(page);
     const catcher = new DocumentCatcher(wishes, cdp, mainFrameId);
     cdp.on("Fetch.requestPaused", (event) => {
-      catcher.#onPaused(event as Paused);
+      catcher.#onPaused(event);
     });
     await cdp.send("Fetch.enable", {
       patterns: [{ urlPattern: "*", resourceType: "Document", requestStage: "Response" }],

@@ -5,6 +5,7 @@ import {
   BrowserMissingError,
   BrowserPathError,
   CollectionError,
+  ContentModuleError,
   CorpusError,
   DomainDefinitionError,
   DomainFileError,
@@ -38,6 +39,7 @@ import { UsageError } from "./usage-error.js";
 const INPUT_ERRORS = [
   UsageError,
   CollectionError,
+  ContentModuleError,
   CorpusError,
   DomainDefinitionError,
   DomainFileError,

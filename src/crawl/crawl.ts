@@ -13,6 +13,7 @@ import { createScope, type Scope } from "../route/scope.js";
 import { DEFAULT_TRAP_LIMITS } from "../route/trap-budget.js";
 import { Admission } from "./admit.js";
 import { ClickMemory } from "./click-memory.js";
+import { ContentDesk } from "./content-desk.js";
 import type { CrawlListener } from "./events.js";
 import { Follower } from "./follow.js";
 import { FormDesk } from "./form-desk.js";
@@ -64,6 +65,7 @@ export async function crawl(
     starts: given.starts.map((start) => ({ ...start, url: withoutCredentials(start.url) })),
   };
   const policy = createAddressPolicy({ ...settings, starts: settings.starts.map(({ url }) => url) });
+  const content = await ContentDesk.open(settings);
   const border = await openEgress(policy);
   const egress: Egress = { ...border, fetch: fetchWithCredentials(border.fetch, credentials) };
   try {
@@ -76,6 +78,7 @@ export async function crawl(
         images: settings.images,
         egress,
         credentials,
+        documents: content.wishes,
         ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
       },
       pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
@@ -84,11 +87,12 @@ export async function crawl(
     });
     try {
       for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
-      return await new Crawl(repository, settings, listener, signal, { pool, policy, egress }).run();
+      return await new Crawl(repository, settings, listener, signal, { pool, policy, egress, content }).run();
     } finally {
       await pool.close();
     }
   } finally {
+    await content.close();
     await egress.close();
   }
 }
@@ -98,6 +102,7 @@ interface CrawlGate {
   readonly pool: MiniBrowserPool;
   readonly policy: AddressPolicy;
   readonly egress: Egress;
+  readonly content: ContentDesk;
 }
 
 class Crawl {
@@ -124,7 +129,7 @@ class Crawl {
     settings: CrawlSettings,
     listener: CrawlListener,
     signal: AbortSignal,
-    { pool, policy, egress }: CrawlGate,
+    { pool, policy, egress, content }: CrawlGate,
   ) {
     this.#repository = repository;
     this.#policy = policy;
@@ -190,6 +195,8 @@ class Crawl {
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
       mishaps: new Map(),
       now,
+      content,
+      keepFiles: settings.keepFiles,
       previewer: settings.dryRun
         ? new FormPreviewer(settings.domains, (preview) => listener.onFormPreview?.(preview))
         : null,
@@ -277,7 +284,8 @@ class Crawl {
   }
 
   async #work(route: LeasedRoute): Promise<void> {
-    await this.#commit(route, (await this.#refuse(route)) ?? (await visit(route, this.#tools)));
+    const outcome = (await this.#refuse(route)) ?? (await visit(route, this.#tools));
+    await this.#commit(route, await this.#tools.content.sift(outcome, this.#repository));
   }
 
   /** What may not be visited, with the reason. Where nobody may go, nobody asks for robots.txt either. */

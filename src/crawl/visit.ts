@@ -20,6 +20,8 @@ import { Explorer, type ExploreLimits, type FoundState, type KnownReveals } from
 import type { Arrival, Follower } from "./follow.js";
 import { arrive } from "./arrive.js";
 import { AskForm } from "./ask-form.js";
+import type { ContentDesk } from "./content-desk.js";
+import { takeDocument, visitDocument } from "./document-visit.js";
 import type { FormDesk } from "./form-desk.js";
 import type { FormMemory } from "./form-memory.js";
 import { newPage, waysOf } from "./new-page.js";
@@ -54,6 +56,9 @@ export interface VisitTools {
   readonly now: () => number;
   /** Tells what would be sent to the forms of a page; null where nobody asks. */
   readonly previewer: FormPreviewer | null;
+  readonly content: ContentDesk;
+  /** Documents are stored as they came, too. */
+  readonly keepFiles: boolean;
 }
 
 /** A page whose text has at least this share of a domain's words speaks of the domain. */
@@ -68,15 +73,24 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
-    return await tools.pool.lend(
+    const found = await tools.pool.lend(
       route.host,
       session,
       route.kind === "query" ? tools.askMs : tools.visitMs,
-      (mini) =>
-        route.kind === "query"
-          ? tools.forms.asVisitor(route.sessionId, () => new AskForm(route, session, mini, tools).run())
-          : new Visit(route, session, mini, tools).run(),
+      async (mini) => {
+        if (route.kind === "query")
+          return tools.forms.asVisitor(route.sessionId, () => new AskForm(route, session, mini, tools).run());
+        try {
+          return await new Visit(route, session, mini, tools).run();
+        } catch (error) {
+          const document = await takeDocument(error, mini, session);
+          if (document === null) throw error;
+          return document;
+        }
+      },
     );
+    // No mini-browser waits while a document is read.
+    return found.kind === "document" ? await visitDocument(route, found, tools) : found;
   } catch (error) {
     const failure = asUnreachable(error, route.url);
     const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);

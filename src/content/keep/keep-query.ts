@@ -1,11 +1,14 @@
 import type { SearchExpression } from "../../search/expression.js";
-import { parseSearch, type SearchNames } from "../../search/parse.js";
+import { parseSearch } from "../../search/parse.js";
 import { SearchQueryError } from "../../search/search-query-error.js";
 import type { KeepRule } from "./keep-rule.js";
 
+/** The types a page that may be left out can have: answers to forms are always kept. */
+const TYPES = ["static", "detail", "document"] as const;
+
 /** Reads the words that decide what is kept. Throws SearchQueryError with the place and the remedy. */
-export function keepQuery(text: string, names: SearchNames): NonNullable<KeepRule["query"]> {
-  const expression = parseSearch(text, names);
+export function keepQuery(text: string): NonNullable<KeepRule["query"]> {
+  const expression = parseSearch(text, { types: TYPES });
   const unknown = answersOnly(expression);
   if (unknown !== null) {
     throw new SearchQueryError(0, `${unknown} is known of stored pages only; use words, title:, type:, host:, address:`);
