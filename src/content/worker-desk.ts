@@ -30,6 +30,11 @@ export class WorkerDesk {
     this.#data = data;
   }
 
+  /** Makes the worker now, while other things begin, too: it takes a moment. */
+  warm(): void {
+    this.#worker ??= this.#start();
+  }
+
   /** Has a task done; waiting for others before it does not count against its time. Never throws. */
   run(task: ContentTask, limitMs: number): Promise<DeskAnswer> {
     const answer = this.#queue.then(() => this.#do(task, limitMs));

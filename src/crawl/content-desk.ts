@@ -51,7 +51,9 @@ export class ContentDesk {
   static async open(settings: ContentSettings): Promise<ContentDesk> {
     const own = await Promise.all(settings.handlers.map((file) => loadHandler(file)));
     await Promise.all(settings.refine.filter((step) => !isRefineStep(step)).map((file) => loadRefineStep(file)));
-    return new ContentDesk(settings, [...own, ...Object.values(BUILT_IN_KINDS)]);
+    const desk = new ContentDesk(settings, [...own, ...Object.values(BUILT_IN_KINDS)]);
+    if (settings.refine.length > 0) desk.#refiner.warm();
+    return desk;
   }
 
   /** What the browser hands over instead of showing it. */
