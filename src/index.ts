@@ -109,7 +109,12 @@ export type {
   StoredRecord,
 } from "./repository/repository.js";
 export { ContentModuleError } from "./content/content-module-error.js";
-export type { DocumentAbout, DocumentHandler, DocumentLink, ReadDocument } from "./content/document-handler.js";
+export type {
+  DocumentAbout,
+  DocumentHandler,
+  DocumentLink,
+  ReadDocument,
+} from "./content/document-handler.js";
 export { keepQuery } from "./content/keep/keep-query.js";
 export type { KeepPage, KeepRule } from "./content/keep/keep-rule.js";
 export { loadKeepFunction } from "./content/keep/load-keep.js";

@@ -150,7 +150,11 @@ export class DocumentCatcher {
       const body = await withDeadline(this.#readBody(event, head, looks), limitMs, "reading a document");
       if ("verdict" in body) {
         if (body.verdict.kind === "page") return await this.#giveBack(event, head, body.bytes);
-        return { ...head, kind: "refused", detail: body.verdict.kind === "refuse" ? body.verdict.detail : "" };
+        return {
+          ...head,
+          kind: "refused",
+          detail: body.verdict.kind === "refuse" ? body.verdict.detail : "",
+        };
       }
       if (!body.isWhole) return { ...head, kind: "too-large", detail: tooLarge(null, maxBytes) };
       return { ...head, kind: "read", bytes: body.bytes };

@@ -42,16 +42,22 @@ export async function checkedArchive(
 }
 
 function tooLarge(size: number): Error {
-  return new Error(`unpacked it would be ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2} MB`);
+  return new Error(
+    `unpacked it would be ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2} MB`,
+  );
 }
 
 function open(bytes: Uint8Array): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    fromBuffer(source, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }, (error, zip) => {
-      if (error === null) resolve(zip);
-      else reject(error);
-    });
+    fromBuffer(
+      source,
+      { lazyEntries: true, validateEntrySizes: true, strictFileNames: true },
+      (error, zip) => {
+        if (error === null) resolve(zip);
+        else reject(error);
+      },
+    );
   });
 }
 

@@ -3,7 +3,17 @@ import type { DocumentLink } from "./document-handler.js";
 import { LinkList } from "./link-list.js";
 import { MOST_TEXT } from "./text-limits.js";
 
-const UNSEEN = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT", "HEAD", "TITLE", "SVG", "IFRAME", "OBJECT"]);
+const UNSEEN = new Set([
+  "SCRIPT",
+  "STYLE",
+  "TEMPLATE",
+  "NOSCRIPT",
+  "HEAD",
+  "TITLE",
+  "SVG",
+  "IFRAME",
+  "OBJECT",
+]);
 const BLOCKS = new Set(
   "ADDRESS ARTICLE ASIDE BLOCKQUOTE BR DD DIV DL DT FIELDSET FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION TABLE TR UL".split(
     " ",
@@ -17,7 +27,12 @@ const ELEMENT_NODE = 1;
 export function readHtml(
   html: string,
   url: string,
-): { readonly title: string; readonly text: string; readonly language: string; readonly links: readonly DocumentLink[] } {
+): {
+  readonly title: string;
+  readonly text: string;
+  readonly language: string;
+  readonly links: readonly DocumentLink[];
+} {
   // Without a body of its own a piece of HTML would be no document.
   const { document } = parseHTML(/<(?:html|body)\b/i.test(html) ? html : `<html><body>${html}</body></html>`);
   const base = document.querySelector("base")?.getAttribute("href") ?? "";

@@ -8,9 +8,15 @@ export type DeskAnswer =
   | { readonly kind: "late"; readonly detail: string }
   | { readonly kind: "memory"; readonly detail: string };
 
-const HEAP_MB = 512;
-/** What one task may add to this process, beyond the heap of its thread: unpacked streams, drawn pictures. */
-const MOST_GROWTH = 1024 ** 3;
+/** What a task may take. */
+export interface WorkerLimits {
+  /** The heap of its thread. */
+  readonly heapMb: number;
+  /** What it may add to this process altogether, unpacked streams and such included. */
+  readonly growthMb: number;
+}
+
+const DEFAULT_LIMITS: WorkerLimits = { heapMb: 512, growthMb: 1_024 };
 const LOOK_MS = 100;
 /** A worker is replaced after so many tasks: what libraries keep is not known. */
 const TASKS_PER_WORKER = 500;
@@ -22,12 +28,14 @@ const BUILT = new URL("../../dist/content/content-worker.js", import.meta.url);
 /** One worker at a time, made when there is something to do, ended when a task takes too long or too much. */
 export class WorkerDesk {
   readonly #data: ContentWorkerData;
+  readonly #limits: WorkerLimits;
   #worker: Worker | null = null;
   #tasks = 0;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(data: ContentWorkerData) {
+  constructor(data: ContentWorkerData, limits: WorkerLimits = DEFAULT_LIMITS) {
     this.#data = data;
+    this.#limits = limits;
   }
 
   /** Makes the worker now, while other things begin, too: it takes a moment. */
@@ -51,7 +59,7 @@ export class WorkerDesk {
     if (this.#tasks >= TASKS_PER_WORKER) await this.#end();
     const worker = (this.#worker ??= this.#start());
     this.#tasks++;
-    const answer = await ask(worker, task, limitMs);
+    const answer = await ask(worker, task, { ...this.#limits, limitMs });
     if (answer.kind === "late" || answer.kind === "memory") await this.#end();
     return answer;
   }
@@ -59,7 +67,7 @@ export class WorkerDesk {
   #start(): Worker {
     const worker = new Worker(existsSync(fileURLToPath(BESIDE)) ? BESIDE : BUILT, {
       workerData: this.#data,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, stackSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb, stackSizeMb: 4 },
       // Libraries that warn must not do so in the middle of our output.
       stdout: true,
       stderr: true,
@@ -85,7 +93,11 @@ export class WorkerDesk {
   }
 }
 
-function ask(worker: Worker, task: ContentTask, limitMs: number): Promise<DeskAnswer> {
+function ask(
+  worker: Worker,
+  task: ContentTask,
+  { heapMb, growthMb, limitMs }: WorkerLimits & { readonly limitMs: number },
+): Promise<DeskAnswer> {
   return new Promise((resolve) => {
     const before = process.memoryUsage.rss();
     const finish = (answer: DeskAnswer): void => {
@@ -101,15 +113,13 @@ function ask(worker: Worker, task: ContentTask, limitMs: number): Promise<DeskAn
       finish({ kind: "late", detail: `not done after ${limitMs / 1000} s` });
     }, limitMs);
     const look = setInterval(() => {
-      const growth = process.memoryUsage.rss() - before;
-      if (growth > MOST_GROWTH) {
-        finish({ kind: "memory", detail: `took ${Math.round(growth / 1024 ** 2)} MB of memory` });
-      }
+      const grown = Math.round((process.memoryUsage.rss() - before) / 1024 ** 2);
+      if (grown > growthMb) finish({ kind: "memory", detail: `took ${grown} MB of memory` });
     }, LOOK_MS);
     const onError = (error: Error & { readonly code?: string }): void => {
       finish(
         error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? { kind: "memory", detail: `took more than ${HEAP_MB} MB of memory` }
+          ? { kind: "memory", detail: `took more than ${heapMb} MB of memory` }
           : { kind: "failed", detail: error.message.split("\n", 1)[0] ?? "" },
       );
     };

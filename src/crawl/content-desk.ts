@@ -11,7 +11,13 @@ import type { RefinedPage } from "../content/refine/refine.js";
 import { isRefineStep } from "../content/refine/step-names.js";
 import { WorkerDesk, type DeskAnswer } from "../content/worker-desk.js";
 import type { DocumentWishes } from "../browser/document-catcher.js";
-import type { NewPage, Repository, SkippedItem, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import type {
+  NewPage,
+  Repository,
+  SkippedItem,
+  VisitedPage,
+  VisitOutcome,
+} from "../repository/repository.js";
 import type { CrawlSettings } from "./settings.js";
 
 /** For one document: whatever hangs in it is ended then. */
@@ -50,7 +56,9 @@ export class ContentDesk {
   /** Modules of the user's own are loaded once here, so that what is wrong with them is known before a crawl begins. */
   static async open(settings: ContentSettings): Promise<ContentDesk> {
     const own = await Promise.all(settings.handlers.map((file) => loadHandler(file)));
-    await Promise.all(settings.refine.filter((step) => !isRefineStep(step)).map((file) => loadRefineStep(file)));
+    await Promise.all(
+      settings.refine.filter((step) => !isRefineStep(step)).map((file) => loadRefineStep(file)),
+    );
     const desk = new ContentDesk(settings, [...own, ...Object.values(BUILT_IN_KINDS)]);
     if (settings.refine.length > 0) desk.#refiner.warm();
     return desk;

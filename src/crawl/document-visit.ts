@@ -125,7 +125,10 @@ async function store(
   return { kind: "done", pages: [{ page: { ...page, file }, routes, skipped: refused }] };
 }
 
-function asSnapshot(caught: CaughtDocument, { title, text, language, links = [] }: ReadDocument): PageSnapshot {
+function asSnapshot(
+  caught: CaughtDocument,
+  { title, text, language, links = [] }: ReadDocument,
+): PageSnapshot {
   return {
     url: caught.url,
     title,

@@ -61,6 +61,7 @@ async function save(pieces: AsyncIterable<string>, file: string): Promise<void> 
 async function print(pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {
     // For another program it goes out as it is; a person is shown nothing that moves the cursor.
-    if (!process.stdout.write(process.stdout.isTTY ? safe(piece) : piece)) await once(process.stdout, "drain");
+    if (!process.stdout.write(process.stdout.isTTY ? safe(piece) : piece))
+      await once(process.stdout, "drain");
   }
 }

@@ -38,7 +38,8 @@ export function pagesCommand(): Command {
     const collection = await openCollection(options.out, { create: false, exclusive: false });
     try {
       if (id !== undefined) {
-        if (options.save === undefined) await showPage(id, terminal, collection.repository, options.main === true);
+        if (options.save === undefined)
+          await showPage(id, terminal, collection.repository, options.main === true);
         else await saveDocument(id, terminal, collection.repository, options.save);
         return;
       }
@@ -80,7 +81,9 @@ async function showPage(
   const page = await repository.getPage(id);
   if (page === null) throw new UsageError(`there is no page ${id}; deepbot pages lists them`);
   if (terminal.json) {
-    terminal.print(JSON.stringify({ ...pageJson(page), extra: page.extra, text: page.text, mainText: page.mainText }));
+    terminal.print(
+      JSON.stringify({ ...pageJson(page), extra: page.extra, text: page.text, mainText: page.mainText }),
+    );
     return;
   }
   terminal.print(`${plain(page.title)}\n${plain(maskAddress(page.url))}\n`);
@@ -95,7 +98,9 @@ async function showPage(
 function contentLines({ language, summary, file, extra }: PageWithContent): string[] {
   const lines = [
     ...(language === null ? [] : [`language: ${plain(language)}`]),
-    ...(file === null ? [] : [`file: ${plain(file.name)}, ${file.size} bytes${file.hash === null ? " (not kept)" : ""}`]),
+    ...(file === null
+      ? []
+      : [`file: ${plain(file.name)}, ${file.size} bytes${file.hash === null ? " (not kept)" : ""}`]),
     ...Object.entries(extra).map(([name, value]) => `${plain(name)}: ${plain(value)}`),
     ...(summary === null ? [] : [`summary: ${plain(summary)}`]),
   ];

@@ -54,7 +54,9 @@ function readValue(value: unknown, url: string, fileName: string): ReadDocument 
 
 function titleOf(value: unknown): string | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
-  const fields = new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field as unknown]));
+  const fields = new Map(
+    Object.entries(value).map(([name, field]) => [name.toLowerCase(), field as unknown]),
+  );
   for (const name of TITLES) {
     const title = fields.get(name);
     if (typeof title === "string" && title.trim() !== "") return title.trim();

@@ -46,7 +46,10 @@ async function aboutItself(
 ): Promise<{ readonly title: string; readonly language: string }> {
   try {
     const { info } = await pdf.getMetadata();
-    const { Title: title, Language: language } = info as { readonly Title?: unknown; readonly Language?: unknown };
+    const { Title: title, Language: language } = info as {
+      readonly Title?: unknown;
+      readonly Language?: unknown;
+    };
     return {
       title: typeof title === "string" && !/^untitled$/i.test(title.trim()) ? title.trim() : "",
       language: typeof language === "string" ? language : "",

@@ -11,7 +11,10 @@ export function keepQuery(text: string): NonNullable<KeepRule["query"]> {
   const expression = parseSearch(text, { types: TYPES });
   const unknown = answersOnly(expression);
   if (unknown !== null) {
-    throw new SearchQueryError(0, `${unknown} is known of stored pages only; use words, title:, type:, host:, address:`);
+    throw new SearchQueryError(
+      0,
+      `${unknown} is known of stored pages only; use words, title:, type:, host:, address:`,
+    );
   }
   return { text, expression };
 }

@@ -7,7 +7,9 @@ export async function loadKeepFunction(file: string): Promise<NonNullable<KeepRu
   const module = await loadModule(file);
   const own = module["default"] ?? module["keep"];
   if (typeof own !== "function") {
-    throw new ContentModuleError(`${file}: exports no function; export default (page) => page.text.length > 500`);
+    throw new ContentModuleError(
+      `${file}: exports no function; export default (page) => page.text.length > 500`,
+    );
   }
   return own as NonNullable<KeepRule["own"]>;
 }

@@ -39,13 +39,21 @@ export async function loadRefineStep(file: string): Promise<RefineStep> {
   const module = await loadModule(file);
   const own = module["default"] ?? module["refine"];
   if (typeof own !== "function") {
-    throw new ContentModuleError(`${file}: exports no step; export default function (page) { return { field: "…" } }`);
+    throw new ContentModuleError(
+      `${file}: exports no step; export default function (page) { return { field: "…" } }`,
+    );
   }
   return {
     name: file,
     work: async (source, sofar) => {
       const { language, summary, mainText: main, extra } = sofar;
-      const answer: unknown = await own({ ...source, language, summary, mainText: main ?? source.text, extra });
+      const answer: unknown = await own({
+        ...source,
+        language,
+        summary,
+        mainText: main ?? source.text,
+        extra,
+      });
       return { extra: { ...extra, ...fieldsOf(answer) } };
     },
   };
@@ -60,7 +68,9 @@ function fieldsOf(answer: unknown): Record<string, string> {
   return Object.fromEntries(
     fields.map(([name, value]) => [
       name,
-      (typeof value === "string" ? value : JSON.stringify(value)).replaceAll("\0", "\ufffd").slice(0, LONGEST_VALUE),
+      (typeof value === "string" ? value : JSON.stringify(value))
+        .replaceAll("\0", "\ufffd")
+        .slice(0, LONGEST_VALUE),
     ]),
   );
 }

@@ -13,13 +13,24 @@ export async function mainText(text: string, html: string): Promise<string | nul
   const article = isArticleLike(text) && html.length <= LARGEST_HTML ? await articleOf(html) : null;
   const portion = plainPortion(text);
   const main = article !== null && article.length >= LEAST_SHARE * portion.length ? article : portion;
-  return main === "" || main === text.trim() ? null : main;
+  return main === "" || main === withTrimmedLines(text) ? null : main;
+}
+
+function withTrimmedLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .trim();
 }
 
 async function articleOf(html: string): Promise<string | null> {
   if (html === "") return null;
   // Most pages of a crawl need neither, and both take their time to load.
-  const [{ Readability }, { parseHTML }] = await Promise.all([import("@mozilla/readability"), import("linkedom")]);
+  const [{ Readability }, { parseHTML }] = await Promise.all([
+    import("@mozilla/readability"),
+    import("linkedom"),
+  ]);
   try {
     const { document } = parseHTML(html);
     const parsed = new Readability(document as unknown as Document, {

@@ -27,7 +27,7 @@ export function plainPortion(text: string): string {
   const says = lines.map((line) => line.length > SHORT || /[.!?…:。！？]$/u.test(line) || /\d/.test(line));
   const first = says.indexOf(true);
   const last = says.lastIndexOf(true);
-  if (first === -1) return text.trim();
+  if (first === -1) return lines.join("\n").trim();
   const from = first >= LEAST_RUN ? headingBefore(lines, first) : 0;
   const to = lines.length - 1 - last >= LEAST_RUN ? last : lines.length - 1;
   return lines

@@ -53,7 +53,9 @@ function sentencesOf(text: string): string[] {
   const known = new Set<string>();
   for (const line of text.split("\n")) {
     if (line.length < 20) continue;
-    for (const piece of line.slice(0, 20_000).split(/(?<=[.!?…][”"’')\]]?)\s+(?=[\p{Lu}\p{Lo}\p{N}“"„'(])|(?<=[。！？])/u)) {
+    for (const piece of line
+      .slice(0, 20_000)
+      .split(/(?<=[.!?…][”"’')\]]?)\s+(?=[\p{Lu}\p{Lo}\p{N}“"„'(])|(?<=[。！？])/u)) {
       const sentence = piece.replace(/\s+/g, " ").trim();
       if (sentence.length > LONGEST_SENTENCE || known.has(sentence)) continue;
       const ends = /[.!?…。！？][”"’')\]]?$/u.test(sentence);

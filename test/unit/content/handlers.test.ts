@@ -60,9 +60,14 @@ describe("Word", () => {
   });
 
   test("a bomb is refused by what its directory says", async () => {
-    const file = await wordOf({ paragraphs: ["x"], extra: { "word/styles.xml": Buffer.alloc(65 * 1024 * 1024) } });
+    const file = await wordOf({
+      paragraphs: ["x"],
+      extra: { "word/styles.xml": Buffer.alloc(65 * 1024 * 1024) },
+    });
     expect(file.length).toBeLessThan(1_000_000);
-    await expect(docxHandler.read(file, about())).rejects.toThrow(/unpacked it would be 66 MB, more than 64 MB/);
+    await expect(docxHandler.read(file, about())).rejects.toThrow(
+      /unpacked it would be 66 MB, more than 64 MB/,
+    );
   });
 
   test("a bomb whose directory lies is stopped while it is unpacked", async () => {
@@ -111,7 +116,10 @@ describe("text", () => {
 
 describe("JSON", () => {
   test("lines of field and value, the title, and addresses", async () => {
-    const value = { name: "Harvest", crops: [{ crop: "medlar", kg: 12, href: "/medlar" }, { crop: "quince" }] };
+    const value = {
+      name: "Harvest",
+      crops: [{ crop: "medlar", kg: 12, href: "/medlar" }, { crop: "quince" }],
+    };
     const read = await jsonHandler.read(bytes(JSON.stringify(value)), about("application/json"));
     expect(read.title).toBe("Harvest");
     expect(read.text).toBe("name: Harvest\ncrop: medlar\nkg: 12\nhref: /medlar\ncrop: quince");

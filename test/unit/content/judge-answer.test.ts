@@ -32,7 +32,12 @@ test.each([
 });
 
 test("the first bytes say what the head does not", () => {
-  const head = { url: "https://a.test/x", status: 200, contentType: "application/octet-stream", disposition: "" };
+  const head = {
+    url: "https://a.test/x",
+    status: 200,
+    contentType: "application/octet-stream",
+    disposition: "",
+  };
   const judged = (text: string, contentType = head.contentType): string =>
     judgeStart(KINDS, { ...head, contentType }, Buffer.from(text, "latin1")).kind;
   expect(judged("%PDF-1.7")).toBe("document");
@@ -45,9 +50,13 @@ test("the first bytes say what the head does not", () => {
 test("names of files, as servers write them", () => {
   expect(fileNameOf("https://a.test/b/c%20d.pdf?x=1", "")).toBe("c d.pdf");
   expect(fileNameOf("https://a.test/x", 'attachment; filename="re\\"port.csv"')).toBe('re"port.csv');
-  expect(fileNameOf("https://a.test/x", "attachment; filename=a.csv; filename*=UTF-8''%C3%A4.csv")).toBe("ä.csv");
+  expect(fileNameOf("https://a.test/x", "attachment; filename=a.csv; filename*=UTF-8''%C3%A4.csv")).toBe(
+    "ä.csv",
+  );
   expect(fileNameOf("https://a.test/x", 'attachment; filename="../../etc/passwd"')).toBe("passwd");
-  expect(fileNameOf("https://a.test/x", 'attachment; filename="a\u001b[2J\u202etxt.exe"')).toBe("a[2Jtxt.exe");
+  expect(fileNameOf("https://a.test/x", 'attachment; filename="a\u001b[2J\u202etxt.exe"')).toBe(
+    "a[2Jtxt.exe",
+  );
   expect(fileNameOf("https://a.test/", "")).toBe("");
 });
 

@@ -68,7 +68,9 @@ describe("size, language and a function of one's own", () => {
       reason: "not-kept-language",
       detail: 'it is in "en", wanted is de, fr',
     });
-    expect(await judgePage({ languages: ["de"] }, { ...page, language: null })).toMatchObject({ kept: false });
+    expect(await judgePage({ languages: ["de"] }, { ...page, language: null })).toMatchObject({
+      kept: false,
+    });
     expect(await kept({ languages: ["de", "en"], size: { least: 2_000, most: 2_000 } })).toBe(true);
     expect(await judgePage({ own: () => "too dull" }, page)).toMatchObject({
       reason: "not-kept-own",

@@ -14,9 +14,13 @@ export interface MadeWord {
 
 /** A Word document with these paragraphs. */
 export async function wordOf({ paragraphs, title, link, extra = {} }: MadeWord): Promise<Buffer> {
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`).join("");
+  const body = paragraphs
+    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`)
+    .join("");
   const anchor =
-    link === undefined ? "" : `<w:p><w:hyperlink r:id="rId9"><w:r><w:t>further</w:t></w:r></w:hyperlink></w:p>`;
+    link === undefined
+      ? ""
+      : `<w:p><w:hyperlink r:id="rId9"><w:r><w:t>further</w:t></w:r></w:hyperlink></w:p>`;
   const files: Record<string, string | Buffer> = {
     "[Content_Types].xml": TYPES,
     "_rels/.rels": RELATIONS,

@@ -21,7 +21,7 @@ const OWN = made(
     async read(bytes, { fileName }) {
       const text = Buffer.from(bytes).toString();
       if (text === "hang") for (;;);
-      if (text === "eat") { const all = []; for (;;) all.push(new Array(1e6).fill({})); }
+      if (text === "eat") { const all = []; for (;;) all.push(new Array(1e5).fill({})); }
       if (text === "swell") { const all = []; for (;;) { all.push(Buffer.alloc(64e6, 1)); await new Promise((r) => setTimeout(r, 5)); } }
       if (text === "end") process.exit(1);
       if (text === "odd") return { title: 7 };
@@ -61,7 +61,10 @@ test("a handler of the user's own is asked first, and held to what a page may ha
     handler: "odd",
     document: { title: "x.odd", text: "WORDS", links: [{ url: "https://a.test/a", text: "" }] },
   });
-  expect(await read("odd")).toMatchObject({ kind: "failed", detail: expect.stringMatching(/without a title/) as string });
+  expect(await read("odd")).toMatchObject({
+    kind: "failed",
+    detail: expect.stringMatching(/without a title/) as string,
+  });
 });
 
 test("one that hangs is ended, and the next document is read", async () => {
@@ -70,9 +73,14 @@ test("one that hangs is ended, and the next document is read", async () => {
 });
 
 test("one that eats memory is ended, on the heap and beside it", { timeout: 60_000 }, async () => {
-  expect(await read("eat", 50_000)).toMatchObject({ kind: "memory" });
-  expect(await read("swell", 50_000)).toMatchObject({ kind: "memory" });
-  expect(await read("again")).toMatchObject({ kind: "read" });
+  const small = new WorkerDesk({ handlers: [OWN], refine: [] }, { heapMb: 48, growthMb: 300 });
+  const about = { contentType: "text/x-odd", fileName: "", url: "https://a.test/" };
+  const give = (text: string): ReturnType<WorkerDesk["run"]> =>
+    small.run({ kind: "read", bytes: Buffer.from(text), about }, 50_000);
+  expect(await give("eat")).toMatchObject({ kind: "memory" });
+  expect(await give("swell")).toMatchObject({ kind: "memory" });
+  expect(await give("again")).toMatchObject({ kind: "read" });
+  await small.close();
 });
 
 test("one that ends its thread is an answer, too", async () => {
@@ -93,14 +101,23 @@ test("built-in handlers work there", async () => {
 });
 
 test("the second chain runs there, with steps of the user's own", async () => {
-  const source = { url: "https://a.test/", title: "", html: "", contentType: "", type: "static", domain: null };
+  const source = {
+    url: "https://a.test/",
+    title: "",
+    html: "",
+    contentType: "",
+    type: "static",
+    domain: null,
+  };
   const run = (text: string, limitMs = 20_000): ReturnType<WorkerDesk["run"]> =>
     desk.run({ kind: "refine", source: { ...source, text, declaredLanguage: "de" } }, limitMs);
   expect(await run("one two")).toMatchObject({
     kind: "refined",
     page: { language: "de", extra: { words: "2", spoken: "de", list: "[1,2]" }, failed: [] },
   });
-  expect(await run("fail")).toMatchObject({ page: { language: "de", failed: [expect.stringMatching(/no such luck/)] } });
+  expect(await run("fail")).toMatchObject({
+    page: { language: "de", failed: [expect.stringMatching(/no such luck/)] },
+  });
   expect(await run("hang", 500)).toMatchObject({ kind: "late" });
 });
 
@@ -108,5 +125,7 @@ test("files that are no handlers are told as such", async () => {
   await expect(loadHandler(join(folder, "none.mjs"))).rejects.toThrow(/there is no such file/);
   await expect(loadHandler(made("empty.mjs", "export default {};"))).rejects.toThrow(ContentModuleError);
   await expect(loadHandler(made("broken.mjs", "export default {"))).rejects.toThrow(/cannot be loaded/);
-  await expect(loadHandler(made("idle.mjs", "export default { read() {} };"))).rejects.toThrow(/names nothing/);
+  await expect(loadHandler(made("idle.mjs", "export default { read() {} };"))).rejects.toThrow(
+    /names nothing/,
+  );
 });
