@@ -44,9 +44,8 @@ export function judgeStart(
   const fileName = fileNameOf(head.url, head.disposition);
   if (kindOf(kinds, head.contentType, fileName) !== null) {
     const text = Buffer.from(start.subarray(0, 4_096)).toString("latin1");
-    // What names a style sheet or is HTML in all but name is made to be looked at.
-    const isShown =
-      /<\?xml-stylesheet\b|xmlns\s*=\s*["']http:\/\/www\.w3\.org\/(?:1999\/xhtml|2000\/svg)/.test(text);
+    // HTML in all but the name of its type: a browser shows it.
+    const isShown = /<html\b[^>]*\bxmlns\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/.test(text);
     const isAttachment = /^\s*attachment\b/i.test(head.disposition);
     return { kind: isShown && !isAttachment && /\bxml\b/.test(head.contentType) ? "page" : "document" };
   }

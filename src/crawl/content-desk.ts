@@ -18,6 +18,7 @@ import type {
   VisitedPage,
   VisitOutcome,
 } from "../repository/repository.js";
+import { digest } from "../text/digest.js";
 import type { CrawlSettings } from "./settings.js";
 
 /** For one document: whatever hangs in it is ended then. */
@@ -25,6 +26,14 @@ const READ_MS = 30_000;
 /** For what is made of one page. */
 const REFINE_MS = 10_000;
 
+/** Visits in hand are fewer than that. */
+const MOST_BEGUN = 100;
+
+/** A page as far as the second chain is concerned. */
+type RefinablePage = Pick<
+  NewPage,
+  "url" | "title" | "text" | "contentType" | "type" | "domain" | "language" | "html"
+>;
 type Done = Extract<VisitOutcome, { kind: "done" }>;
 type PassedThrough = NonNullable<Done["passedThrough"]>[number];
 type ContentSettings = Pick<
@@ -41,6 +50,8 @@ export class ContentDesk {
   readonly #settings: ContentSettings;
   readonly #reader: WorkerDesk;
   readonly #refiner: WorkerDesk;
+  /** What was begun before its page was ready to be stored. */
+  readonly #begun = new Map<string, Promise<RefinedPage | null>>();
 
   private constructor(settings: ContentSettings, kinds: readonly DocumentKind[]) {
     this.#settings = settings;
@@ -79,6 +90,18 @@ export class ContentDesk {
     return this.#reader.run({ kind: "read", bytes, about }, READ_MS);
   }
 
+  /**
+   * Begins with a page while its visit goes on, so that nothing waits for it at the end: between the judgement of what a
+   * page leads to and its commit no time should pass.
+   */
+  begin(page: RefinablePage): void {
+    const { refine } = this.#settings;
+    if (refine.length === 0) return;
+    this.#begun.set(keyOf(page), this.#refine(page));
+    // A visit that failed never asks for what was begun for it.
+    if (this.#begun.size > MOST_BEGUN) this.#begun.delete(this.#begun.keys().next().value ?? "");
+  }
+
   /** Puts the pages of a visit through both chains. What is not kept leaves its ways on and the reason behind. */
   async sift(outcome: VisitOutcome, repository: Pick<Repository, "hasPage">): Promise<VisitOutcome> {
     if (outcome.kind !== "done") return outcome;
@@ -99,7 +122,9 @@ export class ContentDesk {
 
   async #siftPage(visited: VisitedPage): Promise<VisitedPage | PassedThrough> {
     const { page } = visited;
-    const refined = await this.#refine(page);
+    const begun = this.#begun.get(keyOf(page));
+    this.#begun.delete(keyOf(page));
+    const refined = await (begun ?? this.#refine(page));
     const { keep } = this.#settings;
     const skipped = [...visited.skipped, ...failures(page, refined)];
     if (!isEmpty(keep) && mayBeLeftOut(visited)) {
@@ -119,7 +144,7 @@ export class ContentDesk {
   }
 
   /** Null where nothing is to be made of pages. */
-  async #refine(page: NewPage): Promise<RefinedPage | null> {
+  async #refine(page: RefinablePage): Promise<RefinedPage | null> {
     const { refine } = this.#settings;
     if (refine.length === 0) return null;
     const { url, title, text, contentType, type, domain, language } = page;
@@ -138,6 +163,10 @@ export class ContentDesk {
   async close(): Promise<void> {
     await Promise.all([this.#reader.close(), this.#refiner.close()]);
   }
+}
+
+function keyOf({ url, title, text, type }: RefinablePage): string {
+  return digest([url, title, type, text].join("\n"));
 }
 
 /** Pages that others refer to are kept whatever the rule says: forms that are asked, and what they answered. */

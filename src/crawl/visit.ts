@@ -1,6 +1,7 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { MiniBrowserPool } from "../browser/pool.js";
 import { asUnreachable, RouteUnreachableError } from "../browser/visit-errors.js";
+import { declaredLanguage } from "../content/refine/declared-language.js";
 import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
@@ -141,6 +142,7 @@ class Visit {
     const sessionId = await repository.putSession(arrival.session);
     const on = this.#foundOn(snapshot, sessionId);
     const known = await repository.hasPage(key);
+    if (!known) this.#beginContent(snapshot);
     // Before anything is clicked: what the page shows now is what it is.
     const judged =
       arrival.incomplete === null
@@ -178,6 +180,16 @@ class Visit {
         ...states,
       ],
     };
+  }
+
+  #beginContent({ url, title, text, html, contentType, language }: PageSnapshot): void {
+    const { query, domain } = this.#route;
+    this.#tools.content.begin({
+      ...{ url, title, text, html, contentType },
+      language: declaredLanguage(language),
+      type: query === undefined ? "static" : "detail",
+      domain: query?.domain ?? domain,
+    });
   }
 
   get #isStart(): boolean {

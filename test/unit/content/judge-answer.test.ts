@@ -43,7 +43,7 @@ test("the first bytes say what the head does not", () => {
   expect(judged("%PDF-1.7")).toBe("document");
   expect(judged("PK\u0003\u0004....[Content_Types].xml")).toBe("document");
   expect(judged("\u007fELF")).toBe("refuse");
-  expect(judged("<?xml version='1.0'?><?xml-stylesheet href='a.xsl'?><a/>", "text/xml")).toBe("page");
+  expect(judged("<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>", "text/xml")).toBe("page");
   expect(judged("<?xml version='1.0'?><a/>", "text/xml")).toBe("document");
 });
 
