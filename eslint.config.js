@@ -27,6 +27,7 @@ const mayImport = {
   guard: ["route", "text"],
   politeness: ["route"],
   search: ["text"],
+  content: ["text", "search"],
   archive: ["text", "sequence", "route", "repository"],
   repository: ["text", "domain", "route", "page", "sequence", "search"],
   library: ["domain", "sequence", "route", "text"],
@@ -52,6 +53,7 @@ const mayImport = {
     "values",
     "submission",
     "analysis",
+    "content",
   ],
   analysis: [
     "geometry",
@@ -120,6 +122,12 @@ const home = {
   tldts: "route",
   "robots-parser": "politeness",
   "fast-xml-parser": "politeness",
+  unpdf: "content",
+  mammoth: "content",
+  yauzl: "content",
+  eld: "content",
+  linkedom: "content",
+  "@mozilla/readability": "content",
 };
 
 const restrictedFor = (folder) =>

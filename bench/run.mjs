@@ -9,6 +9,7 @@
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
  *   npm run bench -- relevance          a form against all shipped domains
  *   npm run bench -- search             full text over 100,000 documents
+ *   npm run bench -- content            what is made of a page: language, main content, summary
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  *   npm run bench -- bookshop           hidden records, against a Crawlee script written for that site
  *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
@@ -25,6 +26,7 @@ import { crawlReport, machineReport, memoryReport, proxyReport } from "./report.
 
 /** Benchmarks that are programs of their own and need no baseline, with their headings. */
 const PROGRAMS = {
+  content: "Content",
   frontier: "Frontier",
   reading: "Reading a page",
   replay: "Replay",

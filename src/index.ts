@@ -108,6 +108,17 @@ export type {
   StoredPage,
   StoredRecord,
 } from "./repository/repository.js";
+export { ContentModuleError } from "./content/content-module-error.js";
+export type {
+  DocumentAbout,
+  DocumentHandler,
+  DocumentLink,
+  ReadDocument,
+} from "./content/document-handler.js";
+export { keepQuery } from "./content/keep/keep-query.js";
+export type { KeepPage, KeepRule } from "./content/keep/keep-rule.js";
+export { loadKeepFunction } from "./content/keep/load-keep.js";
+export { REFINE_STEPS } from "./content/refine/step-names.js";
 export type { SnippetPart } from "./repository/full-text.js";
 export { SearchQueryError } from "./search/search-query-error.js";
 export { record, type Recording, type RecordOptions } from "./replay/record.js";

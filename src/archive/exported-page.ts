@@ -1,7 +1,7 @@
 import { withoutCredentials } from "../route/credentials.js";
 import type { Sequence } from "../sequence/sequence.js";
 import type { Step } from "../sequence/step.js";
-import type { PageWithContent, StoredRecord } from "../repository/repository.js";
+import type { PageWithContent, StoredFile, StoredRecord } from "../repository/repository.js";
 
 /** Credentials in an address are nobody's business, wherever in a text it stands. */
 const CREDENTIALS = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*@/giu;
@@ -24,7 +24,15 @@ export interface ExportedPage {
   readonly duplicateOf: number | null;
   readonly textHash: string;
   readonly fetchedAt: string;
+  readonly language: string | null;
+  readonly summary: string | null;
+  /** The file a document came as. */
+  readonly file: StoredFile | null;
+  /** What steps of the user's own made of it. */
+  readonly extra: Readonly<Record<string, string>>;
   readonly text: string;
+  /** The main content; null where that is all of the text. */
+  readonly mainText: string | null;
   readonly records: readonly Readonly<Record<string, string>>[];
 }
 
@@ -46,7 +54,12 @@ export function exportedPage(page: PageWithContent, records: readonly StoredReco
     duplicateOf: page.duplicateOf,
     textHash: page.textHash,
     fetchedAt: new Date(page.fetchedAt).toISOString(),
+    language: page.language,
+    summary: page.summary === null ? null : maskCredentials(page.summary),
+    file: page.file,
+    extra: exportedFields(page.extra),
     text: maskCredentials(page.text),
+    mainText: page.mainText === null ? null : maskCredentials(page.mainText),
     records: records.map(({ fields }) => exportedFields(fields)),
   };
 }

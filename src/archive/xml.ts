@@ -33,6 +33,12 @@ function pageXml(page: ExportedPage): string {
     element(6, "fetchedAt", page.fetchedAt),
     element(6, "textHash", page.textHash),
     ...(page.domain === null ? [] : [element(6, "domain", page.domain)]),
+    ...(page.language === null ? [] : [element(6, "language", page.language)]),
+    ...(page.summary === null ? [] : [element(6, "summary", page.summary)]),
+    ...fileLines(page.file),
+    ...Object.entries(page.extra).map(([name, value]) =>
+      element(6, "extra", value, ` name="${attributeText(name)}"`),
+    ),
     ...(page.duplicateOf === null ? [] : [element(6, "duplicateOf", String(page.duplicateOf))]),
     ...Object.entries(page.query ?? {}).map(([attribute, value]) =>
       element(6, "query", value, ` attribute="${attributeText(attribute)}"`),
@@ -45,10 +51,17 @@ function pageXml(page: ExportedPage): string {
     ),
     "    </sequence>",
     ...recordLines(page.records),
+    ...(page.mainText === null ? [] : [element(4, "mainText", page.mainText)]),
     element(4, "text", page.text),
     "  </document>",
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function fileLines(file: ExportedPage["file"]): readonly string[] {
+  if (file === null) return [];
+  const hash = file.hash === null ? "" : ` sha256="${attributeText(file.hash)}"`;
+  return [element(6, "file", file.name, ` bytes="${file.size}"${hash}`)];
 }
 
 function recordLines(records: ExportedPage["records"]): readonly string[] {

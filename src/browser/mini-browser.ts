@@ -14,6 +14,7 @@ import { EMPTY_SESSION, sessionIdentity, storageIdentity, type BrowserSession } 
 import { DatabaseWatch } from "./database-watch.js";
 import { withDeadline } from "./deadline.js";
 import { Departure } from "./departure.js";
+import { DocumentCatcher, type CaughtDocument, type DocumentWishes } from "./document-catcher.js";
 import { IsolatedWorld, WORLD_NAME } from "./isolated-world.js";
 import { PAGE_LIBRARY } from "./page-program.js";
 import { TopDocument } from "./top-document.js";
@@ -32,6 +33,8 @@ export interface MiniBrowserOptions {
   readonly egress?: Egress;
   /** For servers that ask for a user and a password themselves. */
   readonly credentials?: Credentials;
+  /** What is taken out of the browser's hands to be read as a document; without, the browser does with it as it likes. */
+  readonly documents?: DocumentWishes;
 }
 
 /** A page that is replaced so often while it is read is not read. */
@@ -86,6 +89,8 @@ export class MiniBrowser {
   readonly #watched = new WeakSet<Page>();
   #popupWaiters: ((page: Page) => void)[] = [];
   #downloads: string[] = [];
+  #documents: DocumentCatcher | null = null;
+  readonly #catchers = new WeakMap<Page, DocumentCatcher>();
   #crashed = false;
   #isStuck = false;
   /** The top document that could not be had last. */
@@ -180,6 +185,7 @@ export class MiniBrowser {
 
   async #prepare(session: BrowserSession, host: string): Promise<void> {
     const held = this.#held;
+    this.#documents?.forget();
     const clean =
       this.#context !== null &&
       held !== null &&
@@ -265,11 +271,32 @@ export class MiniBrowser {
       cdp.send("Network.setBlockedURLs", { urls: unwanted.map((ending) => `*.${ending}`) }),
     ]);
     this.#mainFrameId = tree.frameTree.frame.id;
+    await this.#catchDocuments(page);
     this.#departure = new Departure(cdp, this.#mainFrameId);
     // Only for new documents: a page may change its own address a thousand times a second.
     cdp.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === this.#mainFrameId && cdp === this.#cdp) this.#top = new TopDocument(cdp, frame.id);
     });
+  }
+
+  async #catchDocuments(page: Page): Promise<void> {
+    const { documents } = this.#options;
+    if (documents === undefined) return;
+    const catcher =
+      this.#catchers.get(page) ??
+      (await DocumentCatcher.on(this.context, page, this.#mainFrameId, documents));
+    this.#catchers.set(page, catcher);
+    this.#documents = catcher;
+  }
+
+  /** The document that came in place of a page since it was prepared or last asked; null where none did. */
+  async takeDocument(): Promise<CaughtDocument | null> {
+    return (await this.#documents?.take()) ?? null;
+  }
+
+  /** Resolves when a document comes in place of a page; never where nobody catches them. */
+  untilDocument(): Promise<void> {
+    return this.#documents?.untilCaught() ?? new Promise(() => undefined);
   }
 
   #watch(page: Page): void {
@@ -366,6 +393,8 @@ export class MiniBrowser {
 
   /** Why an address could not be opened, as far as the browser and the border know. */
   explain(error: unknown, url: string): RouteUnreachableError {
+    if (this.#documents?.has === true)
+      return new RouteUnreachableError("download", `${url} is no page but a document`, { cause: error });
     const failed = this.#failedDocument === "" ? url : this.#failedDocument;
     return askTheLine(error, this.#line, failed) ?? asUnreachable(error, `opening ${url}`);
   }
@@ -478,6 +507,7 @@ export class MiniBrowser {
     this.#top = null;
     this.#databases = null;
     this.#departure = null;
+    this.#documents = null;
     this.#held = null;
     this.#popups = [];
     this.#openers = [];

@@ -256,8 +256,12 @@ async function answered(
   // Listening begins before the act: a quick answer is there before the act returns.
   const arrived = mini.page.waitForEvent("domcontentloaded", { timeout: navigationMs });
   arrived.catch(() => undefined);
+  // One may come as a document, which no page arrives with.
+  const document = mini.untilDocument().then(() => "document" as const);
   await act();
-  await arrived;
+  if ((await Promise.race([arrived, document])) === "document") {
+    throw new RouteUnreachableError("download", "the answer is no page but a document");
+  }
 }
 
 async function changeWindow(

@@ -5,6 +5,7 @@ import {
   BrowserMissingError,
   BrowserPathError,
   CollectionError,
+  ContentModuleError,
   CorpusError,
   DomainDefinitionError,
   DomainFileError,
@@ -33,11 +34,13 @@ import { skippedCommand } from "./commands/skipped.js";
 import { statusCommand } from "./commands/status.js";
 import { applyConfig } from "./config-file.js";
 import { EXIT, type ExitCode } from "./exit-codes.js";
+import { safe } from "./terminal.js";
 import { UsageError } from "./usage-error.js";
 
 const INPUT_ERRORS = [
   UsageError,
   CollectionError,
+  ContentModuleError,
   CorpusError,
   DomainDefinitionError,
   DomainFileError,
@@ -105,19 +108,19 @@ function explain(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
   const message = error instanceof Error ? error.message : String(error);
   if (INPUT_ERRORS.some((kind) => error instanceof kind)) {
-    process.stderr.write(`error: ${message}\n`);
+    process.stderr.write(safe(`error: ${message}\n`));
     return EXIT.badInput;
   }
   if (error instanceof BrowserMissingError || error instanceof BrowserLaunchError) {
-    process.stderr.write(`error: ${message}\n`);
+    process.stderr.write(safe(`error: ${message}\n`));
     return EXIT.noBrowser;
   }
   if (error instanceof RouteUnreachableError) {
-    process.stderr.write(`error: ${message}\n`);
+    process.stderr.write(safe(`error: ${message}\n`));
     return EXIT.nothingFetched;
   }
   process.stderr.write(
-    `unexpected failure: ${error instanceof Error ? (error.stack ?? message) : message}\n`,
+    safe(`unexpected failure: ${error instanceof Error ? (error.stack ?? message) : message}\n`),
   );
   return EXIT.bug;
 }

@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
-import { parseHostRule, type HostRule } from "../index.js";
+import { parseHostRule, REFINE_STEPS, type HostRule } from "../index.js";
 
 /** Parsers of option values; each says what it expected. */
 
@@ -37,6 +38,69 @@ export function byteSize(text: string): number {
     throw new InvalidArgumentError(`Expected a size such as 800m or 4g, at least 512m, got "${text}".`);
   }
   return Math.floor(bytes);
+}
+
+const DATA: Readonly<Record<string, number>> = { "": 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** An amount of data: 500k, 20m, 1g; a bare number is bytes. */
+export function dataSize(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)\s*([kmg]?)(?:i?b)?$/i.exec(text.trim());
+  const bytes = Math.floor(Number(match?.[1]) * (DATA[match?.[2]?.toLowerCase() ?? ""] ?? Number.NaN));
+  if (!(bytes >= 1)) {
+    throw new InvalidArgumentError(`Expected a size such as 500k, 20m or 1g, got "${text}".`);
+  }
+  return bytes;
+}
+
+/** From one size to another, either end open: 1k..2m, 1k.., ..2m. */
+export function sizeRange(text: string): { readonly least: number; readonly most: number } {
+  const [least, most, ...rest] = text.split("..");
+  if (least === undefined || most === undefined || rest.length > 0 || text.trim() === "..") {
+    throw new InvalidArgumentError(`Expected two sizes such as 1k..2m, 1k.. or ..2m, got "${text}".`);
+  }
+  const range = {
+    least: least.trim() === "" ? 0 : dataSize(least),
+    most: most.trim() === "" ? Number.MAX_SAFE_INTEGER : dataSize(most),
+  };
+  if (range.least > range.most) {
+    throw new InvalidArgumentError(`Expected the smaller size first, got "${text}".`);
+  }
+  return range;
+}
+
+/** Codes of languages between commas; repeatable. */
+export function languages(text: string, previous: readonly string[] | undefined): readonly string[] {
+  const codes = text.split(",").map((code) => code.trim().toLowerCase());
+  const wrong = codes.find((code) => !/^[a-z]{2,3}$/.test(code));
+  if (wrong !== undefined) {
+    throw new InvalidArgumentError(`Expected codes of languages such as de,en, got "${wrong}".`);
+  }
+  return [...(previous ?? []), ...codes];
+}
+
+/** A file by its full path, so that it is found from anywhere. */
+export function file(text: string): string {
+  return resolve(text);
+}
+
+export function files(text: string, previous: readonly string[] | undefined): readonly string[] {
+  return [...(previous ?? []), resolve(text)];
+}
+
+/** Steps between commas, by name or as files; "none" for no step at all. */
+export function refineSteps(text: string, previous: readonly string[] | undefined): readonly string[] {
+  const names = text.split(",").map((name) => name.trim());
+  const known: readonly string[] = REFINE_STEPS;
+  const steps = names
+    .filter((name) => name !== "none")
+    .map((name) => {
+      if (known.includes(name)) return name;
+      if (/\.m?js$/.test(name)) return resolve(name);
+      throw new InvalidArgumentError(
+        `Expected ${known.join(", ")}, none, or a file such as ./step.mjs, got "${name}".`,
+      );
+    });
+  return [...(previous ?? []), ...steps];
 }
 
 export function pattern(text: string, previous: readonly RegExp[] | undefined): readonly RegExp[] {

@@ -1,4 +1,4 @@
-import type { Terminal } from "./terminal.js";
+import { safe, type Terminal } from "./terminal.js";
 
 /** Without a terminal that can rewrite a line, one is printed every so often. */
 const PLAIN_EVERY_MS = 5_000;
@@ -19,7 +19,7 @@ export class ProgressLine {
     if (this.#terminal.quiet) return;
     if (this.#terminal.isLive) {
       const width = process.stderr.columns || 80;
-      process.stderr.write(`\r\u001b[2K${line.slice(0, width - 1)}`);
+      process.stderr.write(`\r\u001b[2K${safe(line).slice(0, width - 1)}`);
       this.#shown = true;
     } else if (isLast || performance.now() - this.#lastPlain >= PLAIN_EVERY_MS) {
       this.#lastPlain = performance.now();

@@ -27,7 +27,7 @@ function describe(step: Step): string {
 function action(step: Step): string {
   switch (step.kind) {
     case "goto":
-      return `go to ${maskAddress(step.url)}`;
+      return `go to ${plain(maskAddress(step.url))}`;
     case "click":
       return `click ${name(step.target)}`;
     case "doubleClick":
@@ -97,11 +97,11 @@ function words(value: StepValue): string {
 function effect({ effect: seen }: Step): string {
   switch (seen?.kind) {
     case "navigation":
-      return seen.method === "GET" ? "" : ` (${seen.method} ${maskAddress(seen.url)})`;
+      return seen.method === "GET" ? "" : ` (${plain(seen.method)} ${plain(maskAddress(seen.url))})`;
     case "popup":
       return " (opens a window)";
     case "history":
-      return ` (the address becomes ${maskAddress(seen.url)})`;
+      return ` (the address becomes ${plain(maskAddress(seen.url))})`;
     case "download":
       return " (starts a download)";
     case "change":

@@ -23,6 +23,18 @@ export function plain(text: string): string {
     .replace(CONTROL, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
 
+/** All that moves a cursor or turns text around, but line ends, tabs and the one sequence we write ourselves: bold. */
+const UNSAFE =
+  /(?!\u001b\[(?:1|22|39|90)?m)[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Whatever is printed, safe for a terminal. Texts from elsewhere have been through {@link plain} before; this is for those
+ * that somebody forgot, and for JSON, where these letters may stand as they are. The result is still JSON then.
+ */
+export function safe(lines: string): string {
+  return lines.replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /** Shortens a text from elsewhere to a width, at the end. */
 export function clip(text: string, width: number): string {
   const shown = plain(text);
@@ -38,13 +50,13 @@ export function openTerminal(options: { readonly json?: boolean; readonly quiet?
   const quiet = options.quiet === true;
   return {
     print: (line) => {
-      process.stdout.write(`${line}\n`);
+      process.stdout.write(`${safe(line)}\n`);
     },
     tell: (line) => {
-      if (!quiet) process.stderr.write(`${line}\n`);
+      if (!quiet) process.stderr.write(`${safe(line)}\n`);
     },
     warn: (line) => {
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${safe(line)}\n`);
     },
     json: options.json === true,
     quiet,

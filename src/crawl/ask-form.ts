@@ -30,6 +30,7 @@ import { submitQuery } from "../submission/submit-query.js";
 import type { FoundRoute } from "./admit.js";
 import { withAddresses } from "./answer-addresses.js";
 import { arrive } from "./arrive.js";
+import { visitDocument } from "./document-visit.js";
 import { formKey } from "./form-key.js";
 import type { AskedForm } from "./form-memory.js";
 import { newPage } from "./new-page.js";
@@ -190,6 +191,8 @@ export class AskForm {
   async #submit({ view }: Desk, query: Picks): Promise<Submission> {
     const domain = this.#domain;
     if (domain === undefined) throw new Error("no domain");
+    // What came before answers nothing of this.
+    await this.#mini.takeDocument();
     return submitQuery(this.#mini, {
       form: view.form.index,
       query,
@@ -244,6 +247,8 @@ export class AskForm {
   ): Promise<VisitOutcome> {
     const { outcome } = submission;
     const { now } = this.#tools;
+    const document = await this.#documentFor(submission);
+    if (document !== null) return document;
     switch (outcome.kind) {
       case "answered":
         return this.#readAnswer(desk, submission, outcome.answer.status, nonsense);
@@ -272,6 +277,22 @@ export class AskForm {
         throw new Error(`unknown outcome ${JSON.stringify(forgotten)}`);
       }
     }
+  }
+
+  /** The answer where it came as a file instead of a page. */
+  async #documentFor(submission: Submission): Promise<VisitOutcome | null> {
+    const caught = await this.#mini.takeDocument();
+    if (caught === null) return null;
+    const sequence = append(this.#route.sequence, ...submission.steps);
+    const route: LeasedRoute = { ...this.#route, kind: "clicks", sequence };
+    const came = { kind: "document", caught, session: this.#session } as const;
+    const outcome = await visitDocument(route, came, this.#tools);
+    if (outcome.kind !== "done") return this.#unanswered(submission, "document", outcome.detail);
+    const key = outcome.pages[0]?.page.key ?? null;
+    return {
+      ...outcome,
+      submissions: [this.#submission(submission.steps, "document", "the answer is a document", key)],
+    };
   }
 
   #unanswered(submission: Submission, verdict: string, detail: string): VisitOutcome {

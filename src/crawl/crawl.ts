@@ -13,6 +13,7 @@ import { createScope, type Scope } from "../route/scope.js";
 import { DEFAULT_TRAP_LIMITS } from "../route/trap-budget.js";
 import { Admission } from "./admit.js";
 import { ClickMemory } from "./click-memory.js";
+import { ContentDesk } from "./content-desk.js";
 import type { CrawlListener } from "./events.js";
 import { Follower } from "./follow.js";
 import { FormDesk } from "./form-desk.js";
@@ -66,6 +67,7 @@ export async function crawl(
     starts: given.starts.map((start) => ({ ...start, url: withoutCredentials(start.url) })),
   };
   const policy = createAddressPolicy({ ...settings, starts: settings.starts.map(({ url }) => url) });
+  const content = await ContentDesk.open(settings);
   const border = await openEgress(policy);
   const egress: Egress = { ...border, fetch: fetchWithCredentials(border.fetch, credentials) };
   try {
@@ -78,6 +80,7 @@ export async function crawl(
         images: settings.images,
         egress,
         credentials,
+        documents: content.wishes,
         ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
       },
       pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
@@ -86,11 +89,12 @@ export async function crawl(
     });
     try {
       for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
-      return await new Crawl(repository, settings, listener, signal, { pool, policy, egress }).run();
+      return await new Crawl(repository, settings, listener, signal, { pool, policy, egress, content }).run();
     } finally {
       await pool.close();
     }
   } finally {
+    await content.close();
     await egress.close();
   }
 }
@@ -100,6 +104,7 @@ interface CrawlGate {
   readonly pool: MiniBrowserPool;
   readonly policy: AddressPolicy;
   readonly egress: Egress;
+  readonly content: ContentDesk;
 }
 
 class Crawl {
@@ -128,7 +133,7 @@ class Crawl {
     settings: CrawlSettings,
     listener: CrawlListener,
     signal: AbortSignal,
-    { pool, policy, egress }: CrawlGate,
+    { pool, policy, egress, content }: CrawlGate,
   ) {
     this.#repository = repository;
     this.#policy = policy;
@@ -196,6 +201,8 @@ class Crawl {
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
       mishaps: new Map(),
       now,
+      content,
+      keepFiles: settings.keepFiles,
       previewer: settings.dryRun
         ? new FormPreviewer(settings.domains, (preview) => listener.onFormPreview?.(preview))
         : null,
@@ -291,7 +298,8 @@ class Crawl {
     }
     const done = gate.begin(route);
     try {
-      await this.#commit(route, (await this.#refuse(route)) ?? (await visit(route, this.#tools)));
+      const outcome = (await this.#refuse(route)) ?? (await visit(route, this.#tools));
+      await this.#commit(route, await this.#tools.content.sift(outcome, this.#repository));
     } finally {
       this.#published.delete(route.id);
       done();
@@ -300,7 +308,9 @@ class Crawl {
 
   /** Stores what a visit has so far; the lease goes on. */
   async #publish(route: LeasedRoute, pages: readonly VisitedPage[]): Promise<void> {
-    const { newPages } = await this.#repository.commit(route, { kind: "part", pages }, now());
+    const { content } = this.#tools;
+    const sifted = await content.siftPages(pages, this.#repository);
+    const { newPages } = await this.#repository.commit(route, { kind: "part", pages: sifted.pages }, now());
     // The page this route was good for is there.
     this.#visiting--;
     this.#published.add(route.id);

@@ -252,11 +252,11 @@ export class Explorer {
     this.#dirty = await this.#looksDifferent();
     if (effect.kind === "change" || effect.kind === "history") return;
     const { url } = effect;
-    if (effect.kind === "download") {
+    if (effect.kind === "download" && !/^https?:/i.test(url)) {
       this.#refused.push({
         url,
         reason: "download",
-        detail: `"${clickable.target.description}" starts a download`,
+        detail: `"${clickable.target.description}" makes a file that has no address`,
       });
       return;
     }

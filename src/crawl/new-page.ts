@@ -1,3 +1,4 @@
+import { declaredLanguage } from "../content/refine/declared-language.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import type { NewPage, PageType } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -43,6 +44,7 @@ export function newPage(snapshot: PageSnapshot, route: LeasedRoute, found: PageF
     pattern: urlPattern(snapshot.url),
     forms: snapshot.forms,
     fetchedAt: found.fetchedAt,
+    language: declaredLanguage(snapshot.language),
     ...(route.query === undefined ? {} : { query: route.query }),
   };
 }

@@ -1,5 +1,7 @@
 import type { BrowserRequest } from "../browser/find-browser.js";
 import type { DomainDefinition } from "../domain/definition.js";
+import type { KeepRule } from "../content/keep/keep-rule.js";
+import { REFINE_STEPS } from "../content/refine/step-names.js";
 import type { HostRule } from "../route/host-rule.js";
 import type { BrowserSession } from "../route/session.js";
 
@@ -57,6 +59,16 @@ export interface CrawlSettings {
   readonly maxResultPages: number;
   /** Sends no form, and tells of each what would be sent to it. */
   readonly dryRun: boolean;
+  /** Bytes of a document; larger ones are read to the limit and left. */
+  readonly maxDocumentBytes: number;
+  /** Whether documents are kept as they came, besides their text. */
+  readonly keepFiles: boolean;
+  /** Files of modules that read kinds of documents, asked before the built-in ones. */
+  readonly handlers: readonly string[];
+  /** Which pages are kept: those that pass everything in it. */
+  readonly keep: KeepRule;
+  /** What is made of each kept page, in order: names of steps, or files of modules. */
+  readonly refine: readonly string[];
 }
 
 /**
@@ -93,4 +105,9 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   minFormSize: 1,
   maxResultPages: 100,
   dryRun: false,
+  maxDocumentBytes: 20 * 1024 * 1024,
+  keepFiles: true,
+  handlers: [],
+  keep: {},
+  refine: REFINE_STEPS,
 };

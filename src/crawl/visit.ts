@@ -1,6 +1,7 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { MiniBrowserPool } from "../browser/pool.js";
 import { asUnreachable, RouteUnreachableError } from "../browser/visit-errors.js";
+import { declaredLanguage } from "../content/refine/declared-language.js";
 import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
@@ -20,6 +21,8 @@ import { Explorer, type ExploreLimits, type FoundState, type KnownReveals } from
 import type { Arrival, Follower } from "./follow.js";
 import { arrive } from "./arrive.js";
 import { AskForm } from "./ask-form.js";
+import type { ContentDesk } from "./content-desk.js";
+import { takeDocument, visitDocument } from "./document-visit.js";
 import type { FormDesk } from "./form-desk.js";
 import type { FormMemory } from "./form-memory.js";
 import { newPage, waysOf } from "./new-page.js";
@@ -58,6 +61,9 @@ export interface VisitTools {
   readonly now: () => number;
   /** Tells what would be sent to the forms of a page; null where nobody asks. */
   readonly previewer: FormPreviewer | null;
+  readonly content: ContentDesk;
+  /** Documents are stored as they came, too. */
+  readonly keepFiles: boolean;
 }
 
 /** A page whose text has at least this share of a domain's words speaks of the domain. */
@@ -73,11 +79,18 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
     const limitMs = route.kind === "query" ? tools.askMs : tools.visitMs;
-    return await tools.pool.lend(route.host, session, limitMs, (mini) =>
-      route.kind === "query"
-        ? new AskForm(route, session, mini, tools).run()
-        : new Visit(route, session, mini, tools).run(),
-    );
+    const found = await tools.pool.lend(route.host, session, limitMs, async (mini) => {
+      if (route.kind === "query") return new AskForm(route, session, mini, tools).run();
+      try {
+        return await new Visit(route, session, mini, tools).run();
+      } catch (error) {
+        const document = await takeDocument(error, mini, session);
+        if (document === null) throw error;
+        return document;
+      }
+    });
+    // No mini-browser waits while a document is read.
+    return found.kind === "document" ? await visitDocument(route, found, tools) : found;
   } catch (error) {
     const failure = asUnreachable(error, route.url);
     const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);
@@ -129,6 +142,7 @@ class Visit {
     const on = this.#foundOn(snapshot, sessionId);
     // A visit that was broken off may have stored its page before it tried what can be clicked there.
     const known = await repository.hasPage(key, this.#route);
+    if (!known) this.#beginContent(snapshot);
     // Before anything is clicked: what the page shows now is what it is.
     const judged =
       arrival.incomplete === null
@@ -183,6 +197,16 @@ class Visit {
         ...states,
       ],
     };
+  }
+
+  #beginContent({ url, title, text, html, contentType, language }: PageSnapshot): void {
+    const { query, domain } = this.#route;
+    this.#tools.content.begin({
+      ...{ url, title, text, html, contentType },
+      language: declaredLanguage(language),
+      type: query === undefined ? "static" : "detail",
+      domain: query?.domain ?? domain,
+    });
   }
 
   get #isStart(): boolean {

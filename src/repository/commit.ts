@@ -5,6 +5,7 @@ import { LeaseLostError } from "./collection-errors.js";
 import type { FormStore } from "./forms.js";
 import type { Frontier } from "./frontier.js";
 import { facetText } from "../search/facets.js";
+import type { DocumentStore } from "./documents.js";
 import type { FullText } from "./full-text.js";
 import { HostTally } from "./hosts.js";
 import type { HostStore } from "./hosts.js";
@@ -13,7 +14,14 @@ import type { PageStore } from "./pages.js";
 import { PatternTally } from "./patterns.js";
 import type { PatternStore } from "./patterns.js";
 import type { Executor } from "./prepared-query.js";
-import type { CommittedVisit, NewSubmission, SkippedItem, VisitedPage, VisitOutcome } from "./repository.js";
+import type {
+  CommittedVisit,
+  NewSubmission,
+  SkippedItem,
+  PartOfVisit,
+  VisitedPage,
+  VisitOutcome,
+} from "./repository.js";
 import type { RouteEnd, RouteStore } from "./routes.js";
 import type { SimilarPages } from "./similar-pages.js";
 import type { SkippedStore } from "./skipped.js";
@@ -25,6 +33,7 @@ export interface CommitStores {
   readonly hosts: HostStore;
   readonly patterns: PatternStore;
   readonly pages: PageStore;
+  readonly documents: DocumentStore;
   readonly similar: SimilarPages;
   readonly forms: FormStore;
   readonly answers: AnswerStore;
@@ -35,7 +44,7 @@ export interface CommitStores {
 /** A route that was worked, and how that ended. */
 export interface Visit {
   readonly route: LeasedRoute;
-  readonly outcome: VisitOutcome;
+  readonly outcome: VisitOutcome | PartOfVisit;
   readonly finishedAt: number;
 }
 
@@ -64,6 +73,7 @@ export async function commitVisit(db: Executor, stores: CommitStores, visit: Vis
       await writing.addPage(page, packedHtml[position] ?? new Uint8Array());
     }
     if (outcome.kind === "done") {
+      writing.addPassedThrough(outcome.passedThrough ?? []);
       for (const submission of outcome.submissions ?? []) await writing.addSubmission(submission);
     }
     await writing.addRecords(visit.finishedAt);
@@ -71,10 +81,7 @@ export async function commitVisit(db: Executor, stores: CommitStores, visit: Vis
   });
 }
 
-/** How a visit ends that does not go on. */
-type VisitEnd = Exclude<VisitOutcome, { kind: "part" }>;
-
-function endOf({ route, finishedAt }: Visit, outcome: VisitEnd, frontier: Frontier): RouteEnd {
+function endOf({ route, finishedAt }: Visit, outcome: VisitOutcome, frontier: Frontier): RouteEnd {
   switch (outcome.kind) {
     case "done":
       return { state: "done", reason: null, detail: null, notBefore: 0, finishedAt };
@@ -114,7 +121,7 @@ class VisitWriting {
     this.#route = route;
   }
 
-  countEnd(outcome: VisitEnd): void {
+  countEnd(outcome: VisitOutcome): void {
     const { host, url, parentPageId } = this.#route;
     this.#tally.hosts.add(host, "leased", -1);
     this.#tally.hosts.add(host, outcome.kind === "retry" ? "waiting" : outcome.kind, 1);
@@ -133,11 +140,21 @@ class VisitWriting {
     for (const item of visited.skipped) this.#skipped.push({ ...item, pageId: id });
   }
 
+  addPassedThrough(found: readonly Pick<VisitedPage, "routes" | "skipped">[]): void {
+    const { parentPageId } = this.#route;
+    for (const { routes, skipped } of found) {
+      for (const route of routes) this.#newRoutes.push({ ...route, parentPageId });
+      for (const item of skipped) this.#skipped.push({ ...item, pageId: parentPageId });
+    }
+  }
+
   async #addNewPage({ page, records = [] }: VisitedPage, packedHtml: Uint8Array): Promise<number> {
-    const { pages, similar, forms, fullText } = this.#stores;
+    const { pages, documents, similar, forms, fullText } = this.#stores;
     const duplicateOf = await similar.find(this.#transaction, page.textHash, page.simHash);
     const formId = page.query === undefined ? null : await forms.firstOf(this.#transaction, page.query.form);
-    const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml };
+    const bytes = page.file?.bytes;
+    const fileHash = bytes === undefined ? null : await documents.add(this.#transaction, bytes);
+    const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml, fileHash };
     const id = await pages.add(this.#transaction, page, origin);
     await fullText.add(this.#transaction, {
       id,
@@ -147,6 +164,7 @@ class VisitWriting {
         url: page.url,
         type: page.type,
         domain: page.domain,
+        language: page.language ?? null,
         query: page.query?.values ?? null,
         records: records.map(({ fields }) => fields),
       }),

@@ -8,6 +8,7 @@ import { AnswerStore } from "./answers.js";
 import { commitVisit } from "./commit.js";
 import type { CommitStores } from "./commit.js";
 import type { StoreEngine } from "./engine.js";
+import { DocumentStore } from "./documents.js";
 import { FormStore } from "./forms.js";
 import { Frontier } from "./frontier.js";
 import { HostStore } from "./hosts.js";
@@ -22,6 +23,7 @@ import type {
   LeaseAnswer,
   LeaseLimits,
   PageWithContent,
+  PartOfVisit,
   Repository,
   SearchHit,
   SearchLimits,
@@ -73,6 +75,7 @@ class SqlRepository implements Repository {
       patterns,
       frontier: new Frontier(db, { routes, hosts, patterns }),
       pages: new PageStore(db),
+      documents: new DocumentStore(db),
       similar: new SimilarPages(db),
       forms: new FormStore(db),
       answers: new AnswerStore(db),
@@ -99,7 +102,11 @@ class SqlRepository implements Repository {
     return this.#stores.frontier.lease(limits);
   }
 
-  commit(route: LeasedRoute, outcome: VisitOutcome, finishedAt: number): Promise<CommittedVisit> {
+  commit(
+    route: LeasedRoute,
+    outcome: VisitOutcome | PartOfVisit,
+    finishedAt: number,
+  ): Promise<CommittedVisit> {
     return commitVisit(this.#db, this.#stores, { route, outcome, finishedAt });
   }
 
@@ -161,6 +168,10 @@ class SqlRepository implements Repository {
 
   getPage(id: number): Promise<PageWithContent | null> {
     return this.#stores.pages.get(id);
+  }
+
+  getDocument(hash: string): Promise<Uint8Array | null> {
+    return this.#stores.documents.get(hash);
   }
 
   getParent(id: number): Promise<number | null> {

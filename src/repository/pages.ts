@@ -27,6 +27,11 @@ const STORED_COLUMNS = [
   "pages.fetched_at",
   "pages.form_id",
   "pages.query",
+  "pages.language",
+  "pages.summary",
+  "pages.document",
+  "pages.file_name",
+  "pages.file_size",
 ] as const;
 
 const PAGES_AT_ONCE = 200;
@@ -71,11 +76,22 @@ export class PageStore {
           fetched_at: row.fetched_at,
           form_id: row.form_id,
           query: row.query,
+          language: row.language,
+          summary: row.summary,
+          document: row.document,
+          file_name: row.file_name,
+          file_size: row.file_size,
         })
         .returning("id"),
     );
     this.#insertContent = prepareQuery((row) =>
-      db.insertInto("page_content").values({ page_id: row.page_id, text: row.text, html: row.html }),
+      db.insertInto("page_content").values({
+        page_id: row.page_id,
+        text: row.text,
+        html: row.html,
+        main_text: row.main_text,
+        extra: row.extra,
+      }),
     );
   }
 
@@ -114,9 +130,21 @@ export class PageStore {
       fetched_at: page.fetchedAt,
       form_id: found.formId,
       query: page.query === undefined ? null : queryText(page.query),
+      language: page.language ?? null,
+      summary: page.summary ?? null,
+      document: found.fileHash,
+      file_name: page.file?.name ?? null,
+      file_size: page.file?.size ?? null,
     });
     if (row === undefined) throw new Error(`page ${page.key}: the database gave it no id`);
-    await this.#insertContent(transaction, { page_id: row.id, text: page.text, html: found.packedHtml });
+    const { extra = {} } = page;
+    await this.#insertContent(transaction, {
+      page_id: row.id,
+      text: page.text,
+      html: found.packedHtml,
+      main_text: page.mainText ?? null,
+      extra: Object.keys(extra).length === 0 ? null : JSON.stringify(extra),
+    });
     return row.id;
   }
 
@@ -191,11 +219,17 @@ export class PageStore {
       .selectFrom("pages")
       .innerJoin("page_content", "page_content.page_id", "pages.id")
       .select(STORED_COLUMNS)
-      .select(["page_content.text", "page_content.html"])
+      .select(["page_content.text", "page_content.html", "page_content.main_text", "page_content.extra"])
       .where("pages.id", "=", id)
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { ...toStoredPage(row), text: row.text, html: await unpack(row.html) };
+    return {
+      ...toStoredPage(row),
+      text: row.text,
+      html: await unpack(row.html),
+      mainText: row.main_text,
+      extra: row.extra === null ? {} : (JSON.parse(row.extra) as Readonly<Record<string, string>>),
+    };
   }
 
   /** The page on which the route of a page was found. */
@@ -217,6 +251,8 @@ export interface PageOrigin {
   /** The form whose answer it is. */
   readonly formId: number | null;
   readonly packedHtml: Uint8Array;
+  /** Of the file it came as; null where there is none, or none was kept. */
+  readonly fileHash: string | null;
 }
 
 function toStoredPage(row: StoredRow): StoredPage {
@@ -239,6 +275,10 @@ function toStoredPage(row: StoredRow): StoredPage {
     fetchedAt: row.fetched_at,
     form: row.form_id,
     query: row.query === null ? null : (JSON.parse(row.query) as Readonly<Record<string, string>>),
+    language: row.language,
+    summary: row.summary,
+    file:
+      row.file_size === null ? null : { name: row.file_name ?? "", size: row.file_size, hash: row.document },
   };
 }
 

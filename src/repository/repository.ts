@@ -69,6 +69,23 @@ export interface NewPage {
   readonly query?: RouteQuery;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
+  /** Code of two letters; as the page declares it until the content chain has looked at its text. */
+  readonly language?: string | null;
+  readonly summary?: string | null;
+  /** The main content where that is not all of the text. */
+  readonly mainText?: string | null;
+  /** Fields that steps of the user's own added. */
+  readonly extra?: Readonly<Record<string, string>>;
+  /** The file it came as, for documents. */
+  readonly file?: DocumentFile;
+}
+
+/** A document as it was sent. */
+export interface DocumentFile {
+  readonly name: string;
+  readonly size: number;
+  /** Absent where files are not kept. */
+  readonly bytes?: Uint8Array;
 }
 
 /** A page as the collection gives it back, without its content. */
@@ -93,11 +110,28 @@ export interface StoredPage {
   /** The form whose answer it is, and what that was asked; null for pages no form was asked for. */
   readonly form: number | null;
   readonly query: Readonly<Record<string, string>> | null;
+  /** Code of the language its text is in; null where it cannot be told. */
+  readonly language: string | null;
+  /** A few of its sentences; null where it has none. */
+  readonly summary: string | null;
+  /** The file a document came as; null for pages. */
+  readonly file: StoredFile | null;
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly size: number;
+  /** SHA-256 of its bytes; null where they were not kept. */
+  readonly hash: string | null;
 }
 
 export interface PageWithContent extends StoredPage {
   readonly text: string;
   readonly html: string;
+  /** The main content; null where that is all of the text, or was not looked for. */
+  readonly mainText: string | null;
+  /** Fields that steps of the user's own added. */
+  readonly extra: Readonly<Record<string, string>>;
 }
 
 /** A page that a search found. */
@@ -132,14 +166,20 @@ export interface VisitedPage {
   readonly records?: readonly NewRecord[];
 }
 
+/** What a visit has before it ends: it is stored, and the lease goes on. */
+export interface PartOfVisit {
+  readonly kind: "part";
+  readonly pages: readonly VisitedPage[];
+}
+
 /** How the visit of a route ended. */
 export type VisitOutcome =
-  /** It did not end yet: this much is stored, and the lease goes on. */
-  | { readonly kind: "part"; readonly pages: readonly VisitedPage[] }
   | {
       readonly kind: "done";
       readonly pages: readonly VisitedPage[];
       readonly submissions?: readonly NewSubmission[];
+      /** What was found on pages that are not kept: it counts as found on the page before. */
+      readonly passedThrough?: readonly Pick<VisitedPage, "routes" | "skipped">[];
     }
   | {
       readonly kind: "retry";
@@ -275,7 +315,11 @@ export interface Repository {
   /** Takes the next route. Times are the caller's clock: one that never runs backwards (performance.timeOrigin + now()). */
   lease(limits: LeaseLimits): Promise<LeaseAnswer>;
   /** Stores what a visit produced and ends the lease, or goes on with it (kind "part"). Throws LeaseLostError, and stores nothing, where the route is not leased. */
-  commit(route: LeasedRoute, outcome: VisitOutcome, finishedAt: number): Promise<CommittedVisit>;
+  commit(
+    route: LeasedRoute,
+    outcome: VisitOutcome | PartOfVisit,
+    finishedAt: number,
+  ): Promise<CommittedVisit>;
   /** Gives a route back untouched, without counting an attempt; it is not leased again before the time given. */
   giveBack(route: LeasedRoute, notBefore?: number): Promise<void>;
 
@@ -306,6 +350,8 @@ export interface Repository {
   markRun(moment: "started" | "finished", at: number): Promise<void>;
   pages(): AsyncIterable<StoredPage>;
   getPage(id: number): Promise<PageWithContent | null>;
+  /** The bytes of a document by their hash; null where there are none. */
+  getDocument(hash: string): Promise<Uint8Array | null>;
   /** The page on which the way to a page was found; null for what a start address led to. */
   getParent(id: number): Promise<number | null>;
   forms(): AsyncIterable<StoredForm>;

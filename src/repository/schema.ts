@@ -112,6 +112,13 @@ export interface PagesTable {
   readonly form_id: number | null;
   /** JSON: attribute → value, of what the form was asked. */
   readonly query: string | null;
+  /** Code of the language its text is in; null where it cannot be told. */
+  readonly language: string | null;
+  readonly summary: string | null;
+  /** Digest of the file a document came as; null for pages, and where files are not kept. */
+  readonly document: string | null;
+  readonly file_name: string | null;
+  readonly file_size: number | null;
 }
 
 /** Kept apart from pages: listings never read it, and rows of pages stay small. */
@@ -120,6 +127,17 @@ export interface PageContentTable {
   readonly text: string;
   /** Raw deflate of the UTF-8 text. */
   readonly html: Uint8Array;
+  /** The main content; null where that is all of the text. */
+  readonly main_text: string | null;
+  /** JSON: field → value, of what steps of the user's own made of it; null where there are none. */
+  readonly extra: string | null;
+}
+
+/** The files that documents came as, each once however many addresses led to it. */
+export interface DocumentsTable {
+  /** SHA-256 of the bytes. */
+  readonly hash: string;
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -200,6 +218,7 @@ export interface Tables {
   readonly pages: PagesTable;
   readonly page_content: PageContentTable;
   readonly page_bands: PageBandsTable;
+  readonly documents: DocumentsTable;
   readonly forms: FormsTable;
   readonly skipped: SkippedTable;
   readonly sessions: SessionsTable;

@@ -25,7 +25,7 @@ export interface SearchNames {
 
 /**
  * Reads what a person typed: words that must all be there, "a phrase", begin*, -not, a OR b, (groups),
- * title:word, host:example.org, type:result, domain:books, query:TITLE=java, author:"a record's field".
+ * title:word, host:example.org, type:result, domain:books, language:de, query:TITLE=java, author:"a record's field".
  * Throws SearchQueryError with the place and the remedy.
  */
 export function parseSearch(text: string, names: SearchNames): SearchExpression {

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import type { Repository } from "../../src/repository/repository.js";
 import { describeAnswers } from "./answers.js";
 import { describeCommits } from "./commits.js";
+import { describeContent } from "./content.js";
 import { describeFrontier } from "./frontier.js";
 import { describeListings } from "./listings.js";
 import { describeSearch } from "./search.js";
@@ -25,5 +26,6 @@ export function describeRepository(engine: string, make: RepositoryFactory): voi
     describeAnswers(make);
     describeListings(make);
     describeSearch(make);
+    describeContent(make);
   });
 }

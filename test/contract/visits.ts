@@ -1,4 +1,11 @@
-import type { NewPage, PageWithContent, Repository, VisitedPage } from "../../src/repository/repository.js";
+import { createHash } from "node:crypto";
+import type {
+  DocumentFile,
+  NewPage,
+  PageWithContent,
+  Repository,
+  VisitedPage,
+} from "../../src/repository/repository.js";
 import type { LeasedRoute, NewRoute } from "../../src/route/route.js";
 import { openAddress } from "../../src/sequence/sequence.js";
 
@@ -83,9 +90,21 @@ export function asStored(page: NewPage, id: number, duplicateOf: number | null =
     fetchedAt: page.fetchedAt,
     form: null,
     query: page.query?.values ?? null,
+    language: page.language ?? null,
+    summary: page.summary ?? null,
+    file:
+      page.file === undefined
+        ? null
+        : { name: page.file.name, size: page.file.size, hash: hashOf(page.file) },
     text: page.text,
     html: page.html,
+    mainText: page.mainText ?? null,
+    extra: page.extra ?? {},
   };
+}
+
+function hashOf({ bytes }: DocumentFile): string | null {
+  return bytes === undefined ? null : createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Takes a route, or fails saying what the frontier answered. */

@@ -58,6 +58,11 @@ const aPage: fc.Arbitrary<NewPage> = fc.record({
   pattern: text,
   forms: fc.array(aForm, { maxLength: 3 }),
   fetchedAt: time,
+  language: fc.option(text, { nil: null }),
+  summary: fc.option(text, { nil: null }),
+  mainText: fc.option(text, { nil: null }),
+  extra: fc.dictionary(text, text, { maxKeys: 3, noNullPrototype: true }),
+  file: fc.record({ name: text, size: fc.nat(), bytes: fc.uint8Array({ maxLength: 20 }) }),
 });
 
 const aSession: fc.Arbitrary<BrowserSession> = fc.record({

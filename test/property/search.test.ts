@@ -19,7 +19,9 @@ const aTerm: fc.Arbitrary<SearchExpression> = fc.oneof(
   fc.record({
     kind: fc.constant("facet" as const),
     facet: fc.oneof(
-      fc.record({ of: fc.constantFrom("domain" as const, "host" as const, "address" as const) }),
+      fc.record({
+        of: fc.constantFrom("domain" as const, "host" as const, "language" as const, "address" as const),
+      }),
       fc.record({ of: fc.constant("query" as const), attribute: fc.constantFrom("TITLE", "Year of print") }),
       fc.record({ of: fc.constant("record" as const), attribute: fc.constantFrom("author", "ISBN") }),
     ),
@@ -136,7 +138,7 @@ describe("facets", () => {
   test.prop([fc.dictionary(fc.string({ maxLength: 9 }), fc.string({ unit: "binary", maxLength: 40 }))])(
     "are never taken for words of the text",
     (fields) => {
-      const words = facetText({ ...page, query: fields, records: [fields] }).split(" ");
+      const words = facetText({ ...page, language: null, query: fields, records: [fields] }).split(" ");
       expect(words.filter((each) => !/[\ue000\ue002]/u.test(each))).toEqual([]);
     },
   );
@@ -152,7 +154,7 @@ describe("facets", () => {
   test.prop([fc.string({ unit: "grapheme-ascii" }), fc.string({ unit: "grapheme-ascii" })])(
     "tell different domains apart",
     (one, other) => {
-      const of = (domain: string): string => facetText({ ...page, domain, records: [] });
+      const of = (domain: string): string => facetText({ ...page, domain, language: null, records: [] });
       expect(of(one) === of(other)).toBe(one.toLowerCase() === other.toLowerCase());
     },
   );

@@ -6,19 +6,37 @@ import {
   crawl,
   DEFAULT_SETTINGS,
   findBrowser,
+  keepQuery,
+  loadKeepFunction,
   loadDomain,
   openCollection,
+  REFINE_STEPS,
+  SearchQueryError,
   SettingsLibrary,
   withoutCredentials,
   type CollectionSettings,
   type CrawlSettings,
   type HostRule,
+  type KeepRule,
   type StartAddress,
 } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { applyValues } from "../config-file.js";
 import type { ExitCode } from "../exit-codes.js";
-import { byteSize, collect, duration, hostRule, pattern, wholeNumber } from "../option-values.js";
+import {
+  byteSize,
+  collect,
+  dataSize,
+  duration,
+  file,
+  files,
+  hostRule,
+  languages,
+  pattern,
+  refineSteps,
+  sizeRange,
+  wholeNumber,
+} from "../option-values.js";
 import { readSessionFile, readStarts, toStart } from "../starts-file.js";
 import { runCrawl } from "../run-crawl.js";
 import { openTerminal } from "../terminal.js";
@@ -53,6 +71,14 @@ interface CrawlOptions extends CollectionOption {
   readonly minFormSize: number;
   readonly maxResultPages: number;
   readonly dryRun?: boolean;
+  readonly maxDocumentSize?: number;
+  readonly keepFiles: boolean;
+  readonly handler?: readonly string[];
+  readonly keep?: string;
+  readonly keepLanguage?: readonly string[];
+  readonly keepSize?: ReturnType<typeof sizeRange>;
+  readonly keepFunction?: string;
+  readonly refine?: readonly string[];
 }
 
 const EXAMPLES = `
@@ -61,6 +87,7 @@ Examples:
   deepbot crawl https://shop.example --domain books --out ./books
   deepbot crawl https://shop.example --domain books --dry-run
   deepbot crawl --starts addresses.txt --concurrency 8 --delay 500
+  deepbot crawl https://papers.example --keep 'java AND (kotlin OR "type system")' --keep-language en
   deepbot crawl https://shop.example --domain books --out ./books
                                        the same again: goes on where the last run stopped`;
 
@@ -127,6 +154,18 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
       "--dry-run",
       "send no form and keep nothing; print each form with the queries it would get, and why or why not",
     )
+    .option("--max-document-size <size>", "documents (PDF, Word, …) larger than that are not read", dataSize)
+    .option("--no-keep-files", "keep the text of documents only, not the files they came as")
+    .option("--handler <file>", "a module that reads another kind of document (repeatable)", files)
+    .option("--keep <query>", "keep only pages that match, in the words of deepbot search")
+    .option("--keep-language <codes>", "keep only pages in these languages: de,en", languages)
+    .option("--keep-size <range>", "keep only pages and documents of such a size: 1k..2m", sizeRange)
+    .option("--keep-function <file>", "a module with a function that says what is kept", file)
+    .option(
+      "--refine <steps>",
+      `what is made of each page: ${REFINE_STEPS.join(",")} (default), none, or files of your own`,
+      refineSteps,
+    )
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
     .option("--images", "load images too")
     .option("--user-agent <text>", "what the browser calls itself")
@@ -180,10 +219,14 @@ function toRemember(command: Command, settings: CrawlSettings, options: CrawlOpt
     if (command.getOptionValueSource(name) === "default" || NOT_REMEMBERED.has(name)) continue;
     if (name === "maxTime" || name === "pageTimeout") kept[name] = `${Number(value)}ms`;
     else if (name === "maxMemory") kept[name] = `${Math.floor(Number(value) / 1024 ** 2)}m`;
+    else if (name === "keepSize") kept[name] = rangeText(value as ReturnType<typeof sizeRange>);
+    else if (name === "refine") kept[name] = (value as readonly string[]).join(",") || "none";
     else if (["string", "number", "boolean"].includes(typeof value))
       kept[name] = value as string | number | boolean;
     else if (Array.isArray(value))
-      kept[name] = value.map((one) => (one instanceof RegExp ? one.source : hostText(one)));
+      kept[name] = value.map((one) =>
+        typeof one === "string" ? one : one instanceof RegExp ? one.source : hostText(one),
+      );
   }
   return {
     starts: settings.starts.map(({ url }) => withoutCredentials(url)),
@@ -193,6 +236,10 @@ function toRemember(command: Command, settings: CrawlSettings, options: CrawlOpt
 }
 
 const NOT_REMEMBERED = new Set(["dryRun", "out", "json", "quiet", "config", "starts", "domain", "session"]);
+
+function rangeText({ least, most }: ReturnType<typeof sizeRange>): string {
+  return `${least === 0 ? "" : least}..${most === Number.MAX_SAFE_INTEGER ? "" : most}`;
+}
 
 function hostText(rule: unknown): string {
   const { kind, host, port } = rule as HostRule;
@@ -248,5 +295,29 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     minFormSize: options.minFormSize,
     maxResultPages: options.maxResultPages,
     userAgent: options.userAgent ?? null,
+    maxDocumentBytes: options.maxDocumentSize ?? DEFAULT_SETTINGS.maxDocumentBytes,
+    keepFiles: options.keepFiles,
+    handlers: options.handler ?? [],
+    keep: await keepRule(options),
+    refine: options.refine ?? DEFAULT_SETTINGS.refine,
   };
+}
+
+async function keepRule(options: CrawlOptions): Promise<KeepRule> {
+  const { keep, keepLanguage, keepSize, keepFunction } = options;
+  return {
+    ...(keep === undefined ? {} : { query: readKeep(keep) }),
+    ...(keepLanguage === undefined ? {} : { languages: keepLanguage }),
+    ...(keepSize === undefined ? {} : { size: keepSize }),
+    ...(keepFunction === undefined ? {} : { own: await loadKeepFunction(keepFunction) }),
+  };
+}
+
+function readKeep(text: string): ReturnType<typeof keepQuery> {
+  try {
+    return keepQuery(text);
+  } catch (error) {
+    if (!(error instanceof SearchQueryError)) throw error;
+    throw new UsageError(error.message.replace(/^search,/, "--keep,"));
+  }
 }

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Command, Option } from "commander";
 import { EXPORT_FORMATS, exportCollection, openCollection, type ExportFormat } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
-import { openTerminal } from "../terminal.js";
+import { openTerminal, safe } from "../terminal.js";
 import { UsageError } from "../usage-error.js";
 
 interface ExportOptions extends CollectionOption {
@@ -60,6 +60,8 @@ async function save(pieces: AsyncIterable<string>, file: string): Promise<void> 
 /** No faster than the reader takes it: what waits to be read would pile up in memory. */
 async function print(pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {
-    if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+    // For another program it goes out as it is; a person is shown nothing that moves the cursor.
+    if (!process.stdout.write(process.stdout.isTTY ? safe(piece) : piece))
+      await once(process.stdout, "drain");
   }
 }

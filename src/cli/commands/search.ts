@@ -16,7 +16,7 @@ const SNIPPET_WIDTH = 400;
 const HELP = `
 A query is words that must all be there; in quotes for the shell it may also have
   "a phrase"   begin*   -not   this OR that   (groups)   title:word   text:word
-  type:result  host:example.org  domain:books  address:word
+  type:result  host:example.org  domain:books  language:de  address:word
   query:TITLE=java       pages that a form gave when asked so
   author:"bruce eckel"   pages with a record that says so (any field of records)
 
@@ -95,6 +95,7 @@ function hitJson({ page, score, snippet }: SearchHit, rank: number): object {
     snippet: snippet.map(({ text }) => text).join(""),
     type: page.type,
     domain: page.domain,
+    language: page.language,
     query: page.query,
     sequence: maskSequence(page.sequence),
     addressable: page.addressable,

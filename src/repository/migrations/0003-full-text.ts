@@ -29,6 +29,8 @@ export async function addFullText(db: Kysely<Tables>, fullText: FullText): Promi
       url: page.url,
       type: page.type,
       domain: page.domain,
+      // Known since a later format.
+      language: null,
       query: page.query === null ? null : (JSON.parse(page.query) as Readonly<Record<string, string>>),
       records: records.map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, string>>),
     });

@@ -25,7 +25,7 @@ import { openCollection } from "../../../src/repository/collection.js";
 import { COLLECTION_FORMAT } from "../../../src/repository/migrations.js";
 import { openSqlite } from "../../../src/repository/sqlite.js";
 import { makeFolder } from "../../contract/sqlite.js";
-import { collect, leaseRoute, makePage, makeRoute, visited } from "../../contract/visits.js";
+import { asStored, collect, leaseRoute, makePage, makeRoute, visited } from "../../contract/visits.js";
 
 let dir: string;
 beforeEach(() => {
@@ -180,6 +180,39 @@ describe("a collection of another version", () => {
   );
 });
 
+/** Takes back what the format after the full-text index brought. */
+function undoContent(database: Database.Database): void {
+  database.exec("drop table documents");
+  for (const column of ["language", "summary", "document", "file_name", "file_size"])
+    database.exec(`alter table pages drop column ${column}`);
+  for (const column of ["main_text", "extra"])
+    database.exec(`alter table page_content drop column ${column}`);
+  database.exec("delete from kysely_migration where name = '0004-content'");
+}
+
+describe("a collection of format 3", () => {
+  test("keeps its pages, of which nothing more is known", async () => {
+    const first = await openCollection(dir, CRAWL);
+    await first.repository.addRoutes([makeRoute("https://a.test/")]);
+    const page = makePage("https://a.test/", { text: "an earlier page" });
+    await first.repository.commit(
+      await leaseRoute(first.repository),
+      { kind: "done", pages: [visited(page)] },
+      1,
+    );
+    await first.close();
+    const earlier = new Database(database());
+    undoContent(earlier);
+    earlier.exec("update meta set value = '3' where key = 'format'");
+    earlier.close();
+
+    const collection = await openCollection(dir, READ);
+    expect(await collection.repository.getPage(1)).toEqual(asStored(page, 1));
+    expect(await collection.repository.search("earlier", { limit: 5 })).toHaveLength(1);
+    await collection.close();
+  });
+});
+
 describe("a collection of format 2", () => {
   test("gets its full-text index when it is opened, also for reading", async () => {
     const first = await openCollection(dir, CRAWL);
@@ -197,6 +230,7 @@ describe("a collection of format 2", () => {
     await first.close();
     const earlier = new Database(database());
     earlier.exec("drop table page_search; drop view page_search_source");
+    undoContent(earlier);
     earlier.exec("delete from kysely_migration where name = '0003-full-text'");
     earlier.exec("update meta set value = '2' where key = 'format'");
     earlier.close();
