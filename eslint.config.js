@@ -22,13 +22,14 @@ const mayImport = {
   query: ["text", "domain", "page", "sequence"],
   response: ["geometry", "text", "domain", "route", "page"],
   // edges
+  exchange: ["route"],
   inpage: ["page", "geometry", "sequence", "route"],
-  browser: ["sequence", "route", "page", "inpage", "guard"],
+  browser: ["sequence", "route", "page", "inpage", "guard", "exchange", "text"],
   guard: ["route", "text"],
   politeness: ["route"],
   search: ["text"],
-  archive: ["text", "sequence", "route", "repository"],
-  repository: ["text", "domain", "route", "page", "sequence", "search"],
+  archive: ["text", "sequence", "route", "exchange", "repository"],
+  repository: ["text", "domain", "route", "page", "sequence", "search", "exchange"],
   library: ["domain", "sequence", "route", "text"],
   paging: ["geometry", "text", "sequence", "domain", "page", "response", "browser"],
   // assembly
@@ -51,6 +52,8 @@ const mayImport = {
     "query",
     "submission",
     "analysis",
+    "exchange",
+    "archive",
   ],
   analysis: [
     "geometry",
@@ -119,6 +122,8 @@ const home = {
   tldts: "route",
   "robots-parser": "politeness",
   "fast-xml-parser": "politeness",
+  warcio: "archive",
+  yazl: "archive",
 };
 
 const restrictedFor = (folder) =>

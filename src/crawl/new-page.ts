@@ -1,3 +1,4 @@
+import type { DocumentReference } from "../exchange/exchange.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import type { NewPage, PageType } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -17,6 +18,7 @@ export interface PageFinding {
   readonly depth: number;
   readonly sessionId: string | null;
   readonly type: PageType | null;
+  readonly document: DocumentReference | null;
   readonly fetchedAt: number;
 }
 
@@ -43,6 +45,7 @@ export function newPage(snapshot: PageSnapshot, route: LeasedRoute, found: PageF
     pattern: urlPattern(snapshot.url),
     forms: snapshot.forms,
     fetchedAt: found.fetchedAt,
+    ...(found.document === null ? {} : { document: found.document }),
     ...(route.query === undefined ? {} : { query: route.query }),
   };
 }

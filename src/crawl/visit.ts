@@ -150,6 +150,7 @@ class Visit {
       depth: this.#route.depth,
       sessionId: this.#route.sessionId,
       type: this.#route.query === undefined ? null : "detail",
+      document: arrival.look.document,
       fetchedAt: this.#tools.now(),
     });
     const asked = queryRoutes(judged, { page, sessionId, host: this.#route.host, depthLimit: on.depthLimit });
@@ -223,6 +224,7 @@ class Visit {
       depth,
       sessionId,
       type: null,
+      document: look.document,
       fetchedAt: this.#tools.now(),
     });
     return { page, routes: [...routes, ...further], skipped: refused };

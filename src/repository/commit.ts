@@ -9,6 +9,7 @@ import type { FullText } from "./full-text.js";
 import { HostTally } from "./hosts.js";
 import type { HostStore } from "./hosts.js";
 import { pack } from "./pack.js";
+import type { PageDocumentStore } from "./page-documents.js";
 import type { PageStore } from "./pages.js";
 import { PatternTally } from "./patterns.js";
 import type { PatternStore } from "./patterns.js";
@@ -29,6 +30,7 @@ export interface CommitStores {
   readonly forms: FormStore;
   readonly answers: AnswerStore;
   readonly skipped: SkippedStore;
+  readonly documents: PageDocumentStore;
   readonly fullText: FullText;
 }
 
@@ -130,6 +132,9 @@ class VisitWriting {
     const formId = page.query === undefined ? null : await forms.firstOf(this.#transaction, page.query.form);
     const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml };
     const id = await pages.add(this.#transaction, page, origin);
+    if (page.document !== undefined && "segment" in page.document) {
+      await this.#stores.documents.add(this.#transaction, id, page.document);
+    }
     await fullText.add(this.#transaction, {
       id,
       title: page.title,

@@ -11,6 +11,7 @@ import type { StoreEngine } from "./engine.js";
 import { FormStore } from "./forms.js";
 import { Frontier } from "./frontier.js";
 import { HostStore } from "./hosts.js";
+import { PageDocumentStore } from "./page-documents.js";
 import { PageStore } from "./pages.js";
 import { PatternStore } from "./patterns.js";
 import type { Executor } from "./prepared-query.js";
@@ -21,6 +22,7 @@ import type {
   HostRecord,
   LeaseAnswer,
   LeaseLimits,
+  PageDocument,
   PageWithContent,
   Repository,
   SearchHit,
@@ -77,6 +79,7 @@ class SqlRepository implements Repository {
       forms: new FormStore(db),
       answers: new AnswerStore(db),
       skipped: new SkippedStore(db),
+      documents: new PageDocumentStore(db),
       fullText: engine.fullText,
     };
     this.#sessions = new SessionStore(db, sessionKey);
@@ -161,6 +164,10 @@ class SqlRepository implements Repository {
 
   getPage(id: number): Promise<PageWithContent | null> {
     return this.#stores.pages.get(id);
+  }
+
+  documentOf(pageId: number): Promise<PageDocument | null> {
+    return this.#stores.documents.of(pageId);
   }
 
   getParent(id: number): Promise<number | null> {
