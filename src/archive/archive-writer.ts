@@ -248,6 +248,7 @@ async function packed(record: Buffer): Promise<Buffer> {
 function holdsMore(given: Exchange, bare: Exchange): boolean {
   return (
     given.url !== bare.url ||
+    given.body !== bare.body ||
     JSON.stringify([given.requestHeaders, given.responseHeaders]) !==
       JSON.stringify([bare.requestHeaders, bare.responseHeaders]) ||
     Buffer.compare(given.requestBody ?? Buffer.alloc(0), bare.requestBody ?? Buffer.alloc(0)) !== 0

@@ -23,7 +23,7 @@ export interface ExchangeRecords {
   readonly query: string | null;
 }
 
-const CODED = new Set(["content-encoding", "transfer-encoding", "content-length"]);
+const CODINGS = new Set(["content-encoding", "transfer-encoding"]);
 const LONGEST_QUERY = 4_096;
 
 /** The digest two bodies are compared by; null where a body is incomplete. */
@@ -82,12 +82,17 @@ function revisitFields({ id, url, date }: EarlierBody): Header[] {
  * reader decodes it again.
  */
 function responseHead({ status, statusText, responseHeaders, body }: Exchange): string {
-  const headers = responseHeaders.map(([name, value]): Header =>
-    CODED.has(name.toLowerCase()) ? [`X-Archive-Orig-${name}`, value] : [name, value],
-  );
+  const length = String(body.length);
+  const isPlain = !responseHeaders.some(([name]) => CODINGS.has(name.toLowerCase()));
+  const headers = responseHeaders.flatMap(([name, value]): Header[] => {
+    const lower = name.toLowerCase();
+    const isLength = lower === "content-length";
+    if (isLength && isPlain && value === length) return [];
+    return [isLength || CODINGS.has(lower) ? [`X-Archive-Orig-${name}`, value] : [name, value]];
+  });
   return httpHead(`HTTP/1.1 ${status} ${oneLine(statusText)}`.trimEnd(), [
     ...headers,
-    ["Content-Length", String(body.length)],
+    ["Content-Length", length],
   ]);
 }
 

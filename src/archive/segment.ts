@@ -88,7 +88,7 @@ export function repairSegment({ records, index }: Segment): void {
   let cut = 0;
   for (let at = lines.texts.length - 1; at >= 0; at--) {
     const text = lines.texts[at] ?? "";
-    entry = text.endsWith("\n") ? parseEntry(text) : null;
+    entry = parseEntry(text);
     if (entry !== null && endOf(entry) <= size && isSound(records, entry)) break;
     entry = null;
     cut += Buffer.byteLength(text);

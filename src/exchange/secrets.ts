@@ -21,10 +21,14 @@ const SECRET_FIELD =
 const MASK = "***";
 const LONGEST_TO_READ = 1_000_000;
 
+const PASSWORD_FIELD = /<input\b[^>]*\btype\s*=\s*["']?password\b[^>]*>/giu;
+const VALUE = /\svalue\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/giu;
+
 /** An exchange without what would let another person be the user. */
 export function withoutSecrets(exchange: Exchange): Exchange {
   return {
     ...exchange,
+    body: withoutPasswords(exchange),
     url: withoutCredentials(exchange.url),
     requestHeaders: publicHeaders(exchange.requestHeaders),
     responseHeaders: publicHeaders(exchange.responseHeaders),
@@ -38,6 +42,14 @@ export function withoutSecrets(exchange: Exchange): Exchange {
 /** The value of the first header of that name, whatever its letter case; empty where there is none. */
 export function headerOf(headers: readonly Header[], name: string): string {
   return headers.find(([given]) => given.toLowerCase() === name)?.[1] ?? "";
+}
+
+/** A document in which passwords are filled in, without them; every other one as it came. */
+function withoutPasswords({ body, responseHeaders }: Exchange): Uint8Array {
+  if (!/html/iu.test(headerOf(responseHeaders, "content-type"))) return body;
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
+  const bare = text.replace(PASSWORD_FIELD, (field) => field.replace(VALUE, ""));
+  return bare.length === text.length ? body : Buffer.from(bare, "latin1");
 }
 
 function publicHeaders(headers: readonly Header[]): readonly Header[] {

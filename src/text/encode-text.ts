@@ -3,6 +3,8 @@ const TABLES = new Map<string, ReadonlyMap<string, Uint8Array> | null>();
 const FIRST_LEAD = 0x81;
 const LAST_LEAD = 0xfe;
 const FIRST_TRAIL = 0x30;
+/** What windows-1252 has from 0x80 to 0x9f. Written down here: Node 20 decodes it as ISO 8859-1. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**
  * The bytes of a text in an encoding of the web, as its server wrote them; null where the encoding is unknown or cannot
@@ -24,7 +26,9 @@ export function encodeText(text: string, encoding: string): Uint8Array | null {
     length += code.length;
   }
   const encoded = bytes.subarray(0, length);
-  return new TextDecoder(name).decode(encoded) === text ? encoded : null;
+  const isCertain =
+    name === "windows-1252" || new TextDecoder(name, { ignoreBOM: true }).decode(encoded) === text;
+  return isCertain ? encoded : null;
 }
 
 /** The encoding as the web calls it; null where the web knows none of that name. */
@@ -44,7 +48,18 @@ function tableOf(name: string): ReadonlyMap<string, Uint8Array> | null {
   return table;
 }
 
+function windows1252(): ReadonlyMap<string, Uint8Array> {
+  const table = new Map<string, Uint8Array>();
+  for (let byte = 0; byte <= 0xff; byte++) {
+    const isOwn = byte >= 0x80 && byte <= 0x9f;
+    const character = isOwn ? WINDOWS_1252.charAt(byte - 0x80) : String.fromCharCode(byte);
+    table.set(character, Uint8Array.of(byte));
+  }
+  return table;
+}
+
 function makeTable(name: string): ReadonlyMap<string, Uint8Array> | null {
+  if (name === "windows-1252") return windows1252();
   // Its meaning depends on what came before.
   if (name === "iso-2022-jp" || name === "utf-16be") return null;
   const decoder = new TextDecoder(name, { fatal: true });
