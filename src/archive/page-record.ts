@@ -41,7 +41,7 @@ export function pageRecord(
   madeFrom: DocumentReference | null,
 ): PageRecord {
   const isHtml = page.html !== "";
-  const shown = maskCredentials(isHtml ? page.html : page.text);
+  const shown = maskCredentials(isHtml ? withDoctype(page.html) : page.text);
   // A state is shown as it was; its scripts would make it the page it was made from again.
   const content = Buffer.from(page.byClick && isHtml ? withoutScripts(shown) : shown, "utf8");
   const mime = isHtml ? "text/html" : "text/plain";
@@ -76,6 +76,11 @@ function idOf({ id, url, textHash, fetchedAt }: PageWithContent): string {
     `${variant}${hex.slice(17, 20)}`,
   ];
   return [...parts, hex.slice(20, 32)].join("-");
+}
+
+/** Elements as they were read tell nothing of the type of their document; nearly all documents are of this one. */
+function withDoctype(html: string): string {
+  return /^\s*<html/iu.test(html) ? `<!doctype html>\n${html}` : html;
 }
 
 /** The first of two attributes of one name counts. */

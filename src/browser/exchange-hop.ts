@@ -36,6 +36,14 @@ export interface CdpBody {
   readonly base64Encoded: boolean;
 }
 
+/** What there is of a body. */
+export interface GotBody {
+  readonly body: CdpBody | null;
+  readonly missing: MissingBody | null;
+  /** Bytes that came, unpacked; 0 where nobody counted. */
+  readonly received: number;
+}
+
 /** One request and its answer while they come in. */
 export interface Hop {
   readonly id: string;
@@ -53,11 +61,13 @@ export function toExchange(
   hop: Hop,
   response: CdpResponse,
   wire: { readonly request: CdpHeaders | undefined; readonly response: WireResponse | undefined },
-  got: { readonly body: CdpBody | null; readonly missing: MissingBody | null },
+  got: GotBody,
 ): Exchange {
   // A page that was asked for anew and had not changed is told of as it was stored.
   const isWhatCame = wire.response?.statusCode === response.status;
   const responseHeaders = toHeaders(isWhatCame ? wire.response.headers : response.headers);
+  const announced = announcedLength(responseHeaders);
+  const lengths = [...(got.received > 0 ? [got.received] : []), ...(announced === null ? [] : [announced])];
   return {
     id: hop.id,
     url: withoutFragment(hop.request.url),
@@ -67,7 +77,7 @@ export function toExchange(
     status: response.status,
     statusText: response.statusText,
     responseHeaders,
-    body: got.body === null ? new Uint8Array() : bytesOf(got.body, response, responseHeaders),
+    body: got.body === null ? new Uint8Array() : bytesOf(got.body, { charset: response.charset, lengths }),
     missing: got.missing,
     startedAt: hop.startedAt,
   };
@@ -93,24 +103,25 @@ const LOOKED_AT = 1_024;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The bytes the server sent. A text is given decoded: of the encodings it may have been in, the first that can write it
- * in just as many bytes as the server announced is taken, or the first that can write it where the server announced nothing.
+ * The bytes the server sent. A text is given decoded: of the encodings it may have been in, the first that writes it in
+ * as many bytes as came is taken, or the first that can write it at all.
  */
-function bytesOf(
-  { body, base64Encoded }: CdpBody,
-  response: CdpResponse,
-  headers: readonly Header[],
-): Uint8Array {
+function bytesOf({ body, base64Encoded }: CdpBody, hints: BodyHints): Uint8Array {
   if (base64Encoded) return Buffer.from(body, "base64");
   const plain = Buffer.from(body, "utf8");
-  const announced = announcedLength(headers);
-  if (announced === plain.length + BYTE_ORDER_MARK.length) return Buffer.concat([BYTE_ORDER_MARK, plain]);
-  const names = [response.charset, metaCharset(body), "utf-8", "windows-1252"].filter((name) => name !== "");
-  for (const name of names) {
-    const bytes = encodeText(body, name);
-    if (bytes !== null && (announced === null || announced === bytes.length)) return bytes;
-  }
-  return plain;
+  if (hints.lengths.includes(plain.length)) return plain;
+  if (hints.lengths.includes(plain.length + BYTE_ORDER_MARK.length))
+    return Buffer.concat([BYTE_ORDER_MARK, plain]);
+  const names = [hints.charset, metaCharset(body), "utf-8", "windows-1252"].filter((name) => name !== "");
+  const candidates = names.map((name) => encodeText(body, name)).filter((bytes) => bytes !== null);
+  return candidates.find(({ length }) => hints.lengths.includes(length)) ?? candidates[0] ?? plain;
+}
+
+interface BodyHints {
+  /** As the server named it; empty where it named none. */
+  readonly charset: string;
+  /** How many bytes came, as far as anybody said. */
+  readonly lengths: readonly number[];
 }
 
 /** Null where the server announced none, or that of a packed body. */

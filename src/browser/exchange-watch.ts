@@ -22,6 +22,7 @@ const MOST_CHAINS = 1_000;
 /** Headers that came before their request. */
 const MOST_EARLY = 64;
 const MOST_DOCUMENTS = 32;
+const NO_BODY = { body: null, missing: null, received: 0 } as const;
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 
 /** A request with the redirects it went through. */
@@ -30,6 +31,8 @@ interface Chain {
   readonly type: string;
   readonly wire: Wire;
   isCached: boolean;
+  /** Bytes of the body so far, unpacked. */
+  received: number;
 }
 
 /** What is told apart of each hop: its headers as they were sent. In the order of the hops. */
@@ -87,6 +90,10 @@ export class ExchangeWatch {
       if (response.fromDiskCache === true) chain.isCached = true;
       options.sink.announce(hop.id);
     });
+    cdp.on("Network.dataReceived", ({ requestId, dataLength }) => {
+      const chain = this.#chains.get(requestId);
+      if (chain !== undefined) chain.received += dataLength;
+    });
     cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const chain = this.#end(requestId);
       if (chain !== undefined) void this.#finish(requestId, chain, encodedDataLength);
@@ -113,7 +120,7 @@ export class ExchangeWatch {
     this.#early.delete(requestId);
     const isWanted = !this.isPaused && (this.#options.scope === "all" || type === "Document");
     if (!isWanted) return;
-    this.#chains.set(requestId, { hops: [hop], type, wire, isCached: false });
+    this.#chains.set(requestId, { hops: [hop], type, wire, isCached: false, received: 0 });
     if (this.#chains.size <= MOST_CHAINS) return;
     const [oldest] = this.#chains.keys();
     if (oldest === undefined) return;
@@ -151,17 +158,14 @@ export class ExchangeWatch {
   }
 
   async #finish(requestId: string, chain: Chain, wireBytes: number): Promise<void> {
-    const hop = chain.hops.at(-1);
     // What the browser had already was handed on when it came.
     if (chain.isCached && chain.type !== "Document") {
       this.#dropLast(chain);
       return;
     }
-    const status = hop?.response?.status ?? 0;
-    const hasBody = !WITHOUT_BODY.has(status) && hop?.request.method !== "HEAD";
     const isTooLong = wireBytes > BODY_BUFFERS.maxResourceBufferSize;
-    if (!hasBody || isTooLong) {
-      this.#handOver(chain, null, hasBody ? "length" : null);
+    if (!hasBody(chain.hops.at(-1)) || isTooLong) {
+      this.#handOver(chain, null, "length");
       return;
     }
     try {
@@ -179,7 +183,7 @@ export class ExchangeWatch {
   }
 
   /** Every hop that was answered; the body belongs to the last one. */
-  #handOver({ hops, wire }: Chain, body: CdpBody | null, missing: MissingBody | null): void {
+  #handOver({ hops, wire, received }: Chain, body: CdpBody | null, missing: MissingBody | null): void {
     const { sink } = this.#options;
     // Where not every hop has both, nobody can say which belongs to which.
     const isTold = wire.requests.length === hops.length && wire.responses.length === hops.length;
@@ -190,8 +194,12 @@ export class ExchangeWatch {
         request: isTold ? wire.requests[at] : undefined,
         response: isTold ? wire.responses[at] : undefined,
       };
-      const got = isLast ? { body, missing } : { body: null, missing: null };
+      const got = isLast && hasBody(hop) ? { body, missing, received } : NO_BODY;
       sink.take(toExchange(hop, hop.response, headers, got));
     }
   }
+}
+
+function hasBody(hop: Hop | undefined): boolean {
+  return !WITHOUT_BODY.has(hop?.response?.status ?? 0) && hop?.request.method !== "HEAD";
 }

@@ -137,7 +137,7 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
     .addOption(
       new Option("--archive <what>", "what to keep of the traffic for exports as WARC and WACZ")
         .choices(["all", "documents", "none"])
-        .default("documents"),
+        .default("all"),
     )
     .option("--archive-secrets", "keep cookies, logins and passwords in the archive, too")
     .option("--user-agent <text>", "what the browser calls itself")

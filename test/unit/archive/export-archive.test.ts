@@ -152,7 +152,9 @@ describe("an archive of a collection", () => {
   test("an export that is given up leaves nothing open", async () => {
     await store([makePage("https://a.test/1"), makeExchange("https://a.test/1", "one")]);
     for (const format of ["warc", "wacz"] as const) {
-      for await (const _piece of exportArchive(collection, format)) break;
+      const pieces = exportArchive(collection, format);
+      expect((await pieces.next()).done).toBe(false);
+      await pieces.return();
     }
     expect((await bytesOf(exportArchive(collection, "wacz"))).subarray(0, 2).toString()).toBe("PK");
   });

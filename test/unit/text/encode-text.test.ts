@@ -22,9 +22,7 @@ describe("a text in its server's encoding", () => {
 
   test("windows-1252 in full", () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-    const own = bytes.subarray(0x80, 0xa0);
     const text = `${bytes.toString("latin1", 0, 0x80)}€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${bytes.toString("latin1", 0xa0)}`;
-    expect(own).toHaveLength(32);
     expect(encodeText(text, "iso-8859-1")).toEqual(bytes);
   });
 
