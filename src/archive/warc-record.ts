@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Header } from "../exchange/exchange.js";
 
-export type WarcType = "warcinfo" | "response" | "request" | "revisit" | "resource";
+type WarcType = "warcinfo" | "response" | "request" | "revisit" | "resource";
 
 export interface WarcRecord {
   readonly type: WarcType;
