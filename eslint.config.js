@@ -22,14 +22,15 @@ const mayImport = {
   query: ["text", "domain", "page", "sequence"],
   response: ["geometry", "text", "domain", "route", "page"],
   // edges
+  exchange: ["route"],
   inpage: ["page", "geometry", "sequence", "route"],
-  browser: ["sequence", "route", "page", "inpage", "guard"],
+  browser: ["sequence", "route", "page", "inpage", "guard", "exchange", "text"],
   guard: ["route", "text"],
   politeness: ["route"],
   search: ["text"],
   content: ["text", "search"],
-  archive: ["text", "sequence", "route", "repository"],
-  repository: ["text", "domain", "route", "page", "sequence", "search"],
+  archive: ["text", "sequence", "route", "exchange", "repository"],
+  repository: ["text", "domain", "route", "page", "sequence", "search", "exchange"],
   library: ["domain", "sequence", "route", "text"],
   paging: ["geometry", "text", "sequence", "domain", "page", "response", "browser"],
   // assembly
@@ -54,6 +55,8 @@ const mayImport = {
     "submission",
     "analysis",
     "content",
+    "exchange",
+    "archive",
   ],
   analysis: [
     "geometry",
@@ -128,6 +131,8 @@ const home = {
   eld: "content",
   linkedom: "content",
   "@mozilla/readability": "content",
+  warcio: "archive",
+  yazl: "archive",
 };
 
 const restrictedFor = (folder) =>

@@ -17,6 +17,9 @@ export type {
 } from "./analysis/page-analysis.js";
 export type { OpenPageOptions } from "./analysis/open-page.js";
 export { SourceError } from "./analysis/source-error.js";
+export { ARCHIVE_FOLDER } from "./archive/segment.js";
+export { ARCHIVE_FORMATS, exportArchive, type ArchiveFormat } from "./archive/export-archive.js";
+export type { ArchivedCollection, ArchiveExportOptions } from "./archive/export-warc.js";
 export { EXPORT_FORMATS, exportCollection, type ExportFormat } from "./archive/export-collection.js";
 export { addAliases, type NewAlias } from "./authoring/apply.js";
 export { describeDomain } from "./authoring/describe.js";
@@ -35,7 +38,12 @@ export { findBrowser, type BrowserChoice, type BrowserRequest } from "./browser/
 export { RouteUnreachableError, type FailureKind } from "./browser/visit-errors.js";
 export { crawl } from "./crawl/crawl.js";
 export type { CrawlListener, CrawlProgress } from "./crawl/events.js";
-export { DEFAULT_SETTINGS, type CrawlSettings, type StartAddress } from "./crawl/settings.js";
+export {
+  DEFAULT_SETTINGS,
+  type ArchiveSettings,
+  type CrawlSettings,
+  type StartAddress,
+} from "./crawl/settings.js";
 export type { CrawlSummary, StopReason } from "./crawl/summary.js";
 export { VERSION } from "./crawl/version.js";
 export { startBookshop, type Bookshop, type BookshopOptions } from "./demo/bookshop.js";
@@ -81,6 +89,7 @@ export type {
 export { evaluateDomains, type DomainEvaluation } from "./evaluation/evaluate-domains.js";
 export type { FormPrediction } from "./evaluation/judge-descriptor.js";
 export type { Counted, DomainError, DomainScore } from "./evaluation/score-domains.js";
+export type { ArchiveScope } from "./exchange/exchange.js";
 export { LabelValueLibrary, type LabelValues } from "./library/label-values.js";
 export { LibraryFileError } from "./library/library-file-error.js";
 export { SequenceLibrary, type NamedSequence } from "./library/sequences.js";

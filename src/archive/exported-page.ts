@@ -81,6 +81,6 @@ export function exportedFields(fields: Readonly<Record<string, string>>): Readon
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, maskCredentials(value)]));
 }
 
-function maskCredentials(text: string): string {
+export function maskCredentials(text: string): string {
   return text.includes("@") ? text.replace(CREDENTIALS, "$1***@") : text;
 }

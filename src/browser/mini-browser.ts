@@ -9,12 +9,14 @@ import type {
 } from "playwright";
 import type { Egress } from "../guard/egress.js";
 import type { EgressLine } from "../guard/egress-line.js";
+import type { DocumentReference } from "../exchange/exchange.js";
 import type { Credentials } from "../route/credentials.js";
 import { EMPTY_SESSION, sessionIdentity, storageIdentity, type BrowserSession } from "../route/session.js";
 import { DatabaseWatch } from "./database-watch.js";
 import { withDeadline } from "./deadline.js";
 import { Departure } from "./departure.js";
 import { DocumentCatcher, type CaughtDocument, type DocumentWishes } from "./document-catcher.js";
+import { BODY_BUFFERS, ExchangeWatch, type ExchangeWatchOptions } from "./exchange-watch.js";
 import { IsolatedWorld, WORLD_NAME } from "./isolated-world.js";
 import { PAGE_LIBRARY } from "./page-program.js";
 import { TopDocument } from "./top-document.js";
@@ -35,6 +37,8 @@ export interface MiniBrowserOptions {
   readonly credentials?: Credentials;
   /** What is taken out of the browser's hands to be read as a document; without, the browser does with it as it likes. */
   readonly documents?: DocumentWishes;
+  /** What is loaded is kept; nothing where absent. */
+  readonly exchanges?: ExchangeWatchOptions;
 }
 
 /** A page that is replaced so often while it is read is not read. */
@@ -87,6 +91,7 @@ export class MiniBrowser {
   /** The windows before the one in front, first to last. */
   #openers: Page[] = [];
   readonly #watched = new WeakSet<Page>();
+  readonly #exchanges = new WeakMap<Page, ExchangeWatch>();
   #popupWaiters: ((page: Page) => void)[] = [];
   #downloads: string[] = [];
   #documents: DocumentCatcher | null = null;
@@ -150,6 +155,11 @@ export class MiniBrowser {
 
   get traffic(): Traffic {
     return this.#traffic;
+  }
+
+  /** What brought the document in front; null where that is not known, or nobody keeps it. */
+  get document(): DocumentReference | null {
+    return this.#page === null ? null : (this.#exchanges.get(this.#page)?.document ?? null);
   }
 
   get departure(): Departure {
@@ -250,14 +260,17 @@ export class MiniBrowser {
     const cdp = await this.context.newCDPSession(page);
     this.#cdp = cdp;
     this.#databases = new DatabaseWatch(cdp, isFresh);
-    const { watched = false, images } = this.#options;
+    const { watched = false, images, exchanges } = this.#options;
     const unwanted = watched ? [] : [...(images ? [] : PICTURES), ...FONTS_AND_MEDIA];
     const [tree] = await Promise.all([
       cdp.send("Page.getFrameTree"),
       cdp.send("Page.enable"),
       // Playwright's own block replaces a function of the page's, which a page can get another copy of.
       cdp
-        .send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
+        .send(
+          "Network.enable",
+          exchanges === undefined ? { maxTotalBufferSize: 0, maxResourceBufferSize: 0 } : BODY_BUFFERS,
+        )
         .then(() => cdp.send("Network.setBypassServiceWorker", { bypass: true })),
       cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_LIBRARY, worldName: WORLD_NAME }),
       cdp.send("Emulation.setDeviceMetricsOverride", {
@@ -273,6 +286,10 @@ export class MiniBrowser {
     this.#mainFrameId = tree.frameTree.frame.id;
     await this.#catchDocuments(page);
     this.#departure = new Departure(cdp, this.#mainFrameId);
+    // A window that is come back to is still being watched.
+    if (exchanges !== undefined && !this.#exchanges.has(page)) {
+      this.#exchanges.set(page, new ExchangeWatch(cdp, this.#mainFrameId, exchanges));
+    }
     // Only for new documents: a page may change its own address a thousand times a second.
     cdp.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === this.#mainFrameId && cdp === this.#cdp) this.#top = new TopDocument(cdp, frame.id);
@@ -471,6 +488,8 @@ export class MiniBrowser {
    * so that they are there before the site's first script runs.
    */
   async #restoreStorages(session: BrowserSession): Promise<void> {
+    const watch = this.#exchanges.get(this.page);
+    if (watch !== undefined) watch.isPaused = true;
     for (const storage of session.origins) {
       const answer = (event: { requestId: string }): void => {
         this.cdp
@@ -494,6 +513,7 @@ export class MiniBrowser {
         await this.cdp.send("Fetch.disable");
       }
     }
+    if (watch !== undefined) watch.isPaused = false;
   }
 
   /** Ends the context with all its pages; never waits longer than a moment for it. */

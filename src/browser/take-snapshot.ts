@@ -1,4 +1,5 @@
 import type { FrameReading, ReadFrameOptions } from "../inpage/frame-reading.js";
+import type { DocumentReference } from "../exchange/exchange.js";
 import type { Settled } from "../inpage/settle-frame.js";
 import type { Clickable } from "../page/page-link.js";
 import type { PageSnapshot } from "../page/snapshot.js";
@@ -23,6 +24,8 @@ export interface Look {
   readonly snapshot: PageSnapshot;
   readonly storages: readonly OriginStorage[];
   readonly cookies: BrowserSession["cookies"];
+  /** What brought the document; null where that is not known. */
+  readonly document: DocumentReference | null;
 }
 
 /** Reads a settled page with all its visible frames. */
@@ -35,7 +38,7 @@ export async function takeSnapshot(
     mini.call(read(mini, settled, options), options.deadlineMs, "reading the page"),
     readCookies(mini.context),
   ]);
-  return { ...look, cookies };
+  return { ...look, cookies, document: mini.document };
 }
 
 /** The least there is to know of the top document, for pages that cannot be read in full. */
@@ -53,6 +56,7 @@ export async function takePlainSnapshot(mini: MiniBrowser, deadlineMs: number): 
     },
     storages: [],
     cookies: [],
+    document: mini.document,
   };
 }
 
@@ -60,7 +64,7 @@ async function read(
   mini: MiniBrowser,
   settled: Settled,
   options: SnapshotOptions,
-): Promise<Omit<Look, "cookies">> {
+): Promise<Omit<Look, "cookies" | "document">> {
   const frames = await listFrames(mini.page, mini.cdp, mini.mainFrameId);
   const readings: { frame: ReadableFrame; reading: FrameReading }[] = [];
   const databases = new Map<string, readonly StoredDatabase[]>();

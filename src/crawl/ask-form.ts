@@ -450,6 +450,7 @@ export class AskForm {
       depth: this.#route.depth,
       sessionId: this.#route.sessionId,
       type,
+      document: look.document,
       fetchedAt: now(),
     });
     return { page, sessionId };

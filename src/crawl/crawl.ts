@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { ArchiveWriter } from "../archive/archive-writer.js";
 import { DEFAULT_PAGES_PER_BROWSER, DEFAULT_PAGES_PER_CONTEXT, MiniBrowserPool } from "../browser/pool.js";
 import { SettleMemory } from "../browser/settle-memory.js";
 import { createAddressPolicy, type AddressPolicy } from "../guard/address-policy.js";
@@ -6,7 +7,7 @@ import { fetchWithCredentials } from "../guard/fetch-with-credentials.js";
 import { openEgress, type Egress } from "../guard/egress.js";
 import { domainTerms } from "../domain/terms.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
-import type { Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import type { CommittedVisit, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { credentialsIn, withoutCredentials } from "../route/credentials.js";
 import type { LeasedRoute } from "../route/route.js";
 import { createScope, type Scope } from "../route/scope.js";
@@ -20,6 +21,7 @@ import { FormDesk } from "./form-desk.js";
 import { FormMemory } from "./form-memory.js";
 import { withinPageLimit } from "./page-limit.js";
 import { Pace } from "./pace.js";
+import { withKeptDocuments } from "./kept-documents.js";
 import { FormPreviewer } from "./preview.js";
 import { RobotsGate } from "./robots-gate.js";
 import type { CrawlSettings } from "./settings.js";
@@ -70,6 +72,7 @@ export async function crawl(
   const content = await ContentDesk.open(settings);
   const border = await openEgress(policy);
   const egress: Egress = { ...border, fetch: fetchWithCredentials(border.fetch, credentials) };
+  const archive = openArchive(settings.archive);
   try {
     const pool = await MiniBrowserPool.open({
       size: settings.concurrency,
@@ -82,6 +85,9 @@ export async function crawl(
         credentials,
         documents: content.wishes,
         ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
+        ...(archive === null || settings.archive === null
+          ? {}
+          : { exchanges: { scope: settings.archive.scope, sink: archive } }),
       },
       pagesPerContext: DEFAULT_PAGES_PER_CONTEXT,
       pagesPerBrowser: DEFAULT_PAGES_PER_BROWSER,
@@ -89,14 +95,20 @@ export async function crawl(
     });
     try {
       for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
-      return await new Crawl(repository, settings, listener, signal, { pool, policy, egress, content }).run();
+      const gate = { pool, policy, egress, content, archive };
+      return await new Crawl(repository, settings, listener, signal, gate).run();
     } finally {
       await pool.close();
     }
   } finally {
     await content.close();
     await egress.close();
+    await archive?.close();
   }
+}
+
+function openArchive(settings: CrawlSettings["archive"]): ArchiveWriter | null {
+  return settings === null ? null : ArchiveWriter.open(settings.dir, { withSecrets: settings.withSecrets });
 }
 
 /** What a crawl reaches the outside with. */
@@ -105,6 +117,7 @@ interface CrawlGate {
   readonly policy: AddressPolicy;
   readonly egress: Egress;
   readonly content: ContentDesk;
+  readonly archive: ArchiveWriter | null;
 }
 
 class Crawl {
@@ -114,6 +127,7 @@ class Crawl {
   readonly #signal: AbortSignal;
   readonly #policy: AddressPolicy;
   readonly #fetch: Egress["fetch"];
+  readonly #archive: ArchiveWriter | null;
   readonly #robots: RobotsGate;
   readonly #scope: Scope;
   readonly #tools: VisitTools;
@@ -133,8 +147,9 @@ class Crawl {
     settings: CrawlSettings,
     listener: CrawlListener,
     signal: AbortSignal,
-    { pool, policy, egress, content }: CrawlGate,
+    { pool, policy, egress, content, archive }: CrawlGate,
   ) {
+    this.#archive = archive;
     this.#repository = repository;
     this.#policy = policy;
     this.#fetch = egress.fetch;
@@ -342,7 +357,7 @@ class Crawl {
     const kept = withinPageLimit(route, outcome, this.#pagesLeft());
     const promised = kept.kind === "done" ? kept.pages.length : 0;
     this.#committing += promised;
-    const committed = await this.#repository.commit(route, kept, now()).finally(() => {
+    const committed = await this.#store(route, kept).finally(() => {
       this.#committing -= promised;
     });
     this.#count(committed.newPages);
@@ -356,6 +371,11 @@ class Crawl {
     } else if (kept.kind === "failed") {
       this.#listener.onFailure?.({ url: route.url, reason: kept.reason, detail: kept.detail });
     }
+  }
+
+  async #store(route: LeasedRoute, outcome: VisitOutcome): Promise<CommittedVisit> {
+    const placed = this.#archive === null ? outcome : await withKeptDocuments(outcome, this.#archive);
+    return this.#repository.commit(route, placed, now());
   }
 
   async #report(): Promise<void> {

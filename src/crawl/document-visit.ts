@@ -119,6 +119,7 @@ async function store(
     depth: route.depth,
     sessionId: route.sessionId,
     type: "document",
+    document: null,
     fetchedAt: tools.now(),
   });
   const file = { name: fileName, size: bytes.length, ...(tools.keepFiles ? { bytes } : {}) };

@@ -1,4 +1,5 @@
 import { declaredLanguage } from "../content/refine/declared-language.js";
+import type { DocumentReference } from "../exchange/exchange.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import type { NewPage, PageType } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -18,6 +19,7 @@ export interface PageFinding {
   readonly depth: number;
   readonly sessionId: string | null;
   readonly type: PageType | null;
+  readonly document: DocumentReference | null;
   readonly fetchedAt: number;
 }
 
@@ -45,6 +47,7 @@ export function newPage(snapshot: PageSnapshot, route: LeasedRoute, found: PageF
     forms: snapshot.forms,
     fetchedAt: found.fetchedAt,
     language: declaredLanguage(snapshot.language),
+    ...(found.document === null ? {} : { document: found.document }),
     ...(route.query === undefined ? {} : { query: route.query }),
   };
 }

@@ -2,6 +2,7 @@ import type { BrowserRequest } from "../browser/find-browser.js";
 import type { DomainDefinition } from "../domain/definition.js";
 import type { KeepRule } from "../content/keep/keep-rule.js";
 import { REFINE_STEPS } from "../content/refine/step-names.js";
+import type { ArchiveScope } from "../exchange/exchange.js";
 import type { HostRule } from "../route/host-rule.js";
 import type { BrowserSession } from "../route/session.js";
 
@@ -14,6 +15,14 @@ export interface StartAddress {
   readonly domain?: string;
   /** State to start from, such as that of somebody logged in. */
   readonly session?: BrowserSession;
+}
+
+/** What is kept of the traffic, and where. */
+export interface ArchiveSettings {
+  readonly dir: string;
+  readonly scope: ArchiveScope;
+  /** Cookies, logins and what stands in password fields, too. */
+  readonly withSecrets: boolean;
 }
 
 /** Everything a person can decide about a crawl. */
@@ -50,6 +59,8 @@ export interface CrawlSettings {
   readonly session: BrowserSession | null;
   readonly browser: BrowserRequest;
   readonly images: boolean;
+  /** Keeps what the browser loads in a folder, for exports as WARC; null keeps nothing. */
+  readonly archive: ArchiveSettings | null;
   readonly userAgent: string | null;
   /** Queries sent through one form. */
   readonly maxSubmissions: number;
@@ -100,6 +111,7 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   session: null,
   browser: {},
   images: false,
+  archive: null,
   userAgent: null,
   maxSubmissions: 100,
   minFormSize: 1,

@@ -160,6 +160,7 @@ class Visit {
         depth: this.#route.depth,
         sessionId: this.#route.sessionId,
         type: this.#route.query === undefined ? null : "detail",
+        document: arrival.look.document,
         fetchedAt: this.#tools.now(),
       }),
       forms: judged.forms,
@@ -271,6 +272,7 @@ class Visit {
       depth,
       sessionId,
       type: null,
+      document: look.document,
       fetchedAt: this.#tools.now(),
     });
     return { page, routes: [...routes, ...further], skipped: refused };

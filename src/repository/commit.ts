@@ -10,6 +10,7 @@ import type { FullText } from "./full-text.js";
 import { HostTally } from "./hosts.js";
 import type { HostStore } from "./hosts.js";
 import { pack } from "./pack.js";
+import type { PageDocumentStore } from "./page-documents.js";
 import type { PageStore } from "./pages.js";
 import { PatternTally } from "./patterns.js";
 import type { PatternStore } from "./patterns.js";
@@ -38,6 +39,7 @@ export interface CommitStores {
   readonly forms: FormStore;
   readonly answers: AnswerStore;
   readonly skipped: SkippedStore;
+  readonly pageDocuments: PageDocumentStore;
   readonly fullText: FullText;
 }
 
@@ -156,6 +158,9 @@ class VisitWriting {
     const fileHash = bytes === undefined ? null : await documents.add(this.#transaction, bytes);
     const origin = { routeId: this.#route.id, duplicateOf, formId, packedHtml, fileHash };
     const id = await pages.add(this.#transaction, page, origin);
+    if (page.document !== undefined && "segment" in page.document) {
+      await this.#stores.pageDocuments.add(this.#transaction, id, page.document);
+    }
     await fullText.add(this.#transaction, {
       id,
       title: page.title,

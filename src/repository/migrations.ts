@@ -5,10 +5,11 @@ import { createFirstTables } from "./migrations/0001-first-tables.js";
 import { addAnswers } from "./migrations/0002-answers.js";
 import { addFullText } from "./migrations/0003-full-text.js";
 import { addContent } from "./migrations/0004-content.js";
+import { addPageDocuments } from "./migrations/0005-page-documents.js";
 import type { Tables } from "./schema.js";
 
 /** Format of the collections this program writes: the number of migrations below. */
-export const COLLECTION_FORMAT = 4;
+export const COLLECTION_FORMAT = 5;
 
 /** The row of `meta` that holds the format. */
 export const FORMAT_KEY = "format";
@@ -23,6 +24,7 @@ export async function migrate<Schema>(
     "0002-answers": { up: (target) => addAnswers(target as Kysely<unknown>) },
     "0003-full-text": { up: (target) => addFullText(target as Kysely<Tables>, fullText) },
     "0004-content": { up: (target) => addContent(target as Kysely<unknown>, ddl) },
+    "0005-page-documents": { up: (target) => addPageDocuments(target as Kysely<unknown>, ddl) },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -12,6 +12,7 @@ import { DocumentStore } from "./documents.js";
 import { FormStore } from "./forms.js";
 import { Frontier } from "./frontier.js";
 import { HostStore } from "./hosts.js";
+import { PageDocumentStore } from "./page-documents.js";
 import { PageStore } from "./pages.js";
 import { PatternStore } from "./patterns.js";
 import type { Executor } from "./prepared-query.js";
@@ -22,6 +23,7 @@ import type {
   HostRecord,
   LeaseAnswer,
   LeaseLimits,
+  PageDocument,
   PageWithContent,
   PartOfVisit,
   Repository,
@@ -80,6 +82,7 @@ class SqlRepository implements Repository {
       forms: new FormStore(db),
       answers: new AnswerStore(db),
       skipped: new SkippedStore(db),
+      pageDocuments: new PageDocumentStore(db),
       fullText: engine.fullText,
     };
     this.#sessions = new SessionStore(db, sessionKey);
@@ -172,6 +175,10 @@ class SqlRepository implements Repository {
 
   getDocument(hash: string): Promise<Uint8Array | null> {
     return this.#stores.documents.get(hash);
+  }
+
+  documentOf(pageId: number): Promise<PageDocument | null> {
+    return this.#stores.pageDocuments.of(pageId);
   }
 
   getParent(id: number): Promise<number | null> {

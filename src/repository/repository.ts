@@ -1,3 +1,4 @@
+import type { DocumentReference } from "../exchange/exchange.js";
 import type { BrowserSession } from "../route/session.js";
 import type { LeasedRoute, NewRoute } from "../route/route.js";
 import type { RouteQuery } from "../route/route-query.js";
@@ -40,6 +41,16 @@ export interface NewSubmission extends RouteQuery {
   readonly submittedAt: number;
 }
 
+/** Where an archived exchange stands: a segment of the archive, and the bytes of response and request in it. */
+export interface DocumentPlace {
+  readonly segment: string;
+  readonly position: number;
+  readonly length: number;
+}
+
+/** The archived exchange that brought the document of a page. */
+export interface PageDocument extends DocumentReference, DocumentPlace {}
+
 /** A page as a visit hands it over. */
 export interface NewPage {
   /** Identity: an address page is known by its normalised URL, a state by its fingerprint. One key, one page. */
@@ -67,6 +78,8 @@ export interface NewPage {
   readonly forms: readonly NewForm[];
   /** What a form was asked to get it; absent for pages no form was asked for. */
   readonly query?: RouteQuery;
+  /** What brought its document; absent where that is not known, or not kept. */
+  readonly document?: DocumentReference | PageDocument;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   /** Code of two letters; as the page declares it until the content chain has looked at its text. */
@@ -352,6 +365,8 @@ export interface Repository {
   getPage(id: number): Promise<PageWithContent | null>;
   /** The bytes of a document by their hash; null where there are none. */
   getDocument(hash: string): Promise<Uint8Array | null>;
+  /** The archived exchange that brought the document of a page; null where its traffic was not kept. */
+  documentOf(pageId: number): Promise<PageDocument | null>;
   /** The page on which the way to a page was found; null for what a start address led to. */
   getParent(id: number): Promise<number | null>;
   forms(): AsyncIterable<StoredForm>;

@@ -151,6 +151,20 @@ export interface PageBandsTable {
   readonly sim_hash: string;
 }
 
+/** The archived exchange that brought the document of a page. Pages whose traffic was not kept have none. */
+export interface PageDocumentsTable {
+  readonly page_id: number;
+  /** UUID of the record of the response. */
+  readonly record_id: string;
+  readonly url: string;
+  readonly method: string;
+  readonly started_at: number;
+  /** The file it stands in, and where: response and request, one after the other. */
+  readonly segment: string;
+  readonly position: number;
+  readonly length: number;
+}
+
 interface FormsTable {
   readonly id: Generated<number>;
   readonly page_id: number;
@@ -219,6 +233,7 @@ export interface Tables {
   readonly page_content: PageContentTable;
   readonly page_bands: PageBandsTable;
   readonly documents: DocumentsTable;
+  readonly page_documents: PageDocumentsTable;
   readonly forms: FormsTable;
   readonly skipped: SkippedTable;
   readonly sessions: SessionsTable;

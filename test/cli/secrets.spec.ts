@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "playwright/test";
 import { openCollection } from "../../src/repository/collection.js";
 import { deepbot, jsonLines, type PageLine } from "./deepbot.js";
@@ -12,6 +13,17 @@ const PASSWORD = "pa55-in-the-address";
 const TYPED = "pa55-in-a-field";
 const TOKEN = "token-of-the-session";
 const FOUND = "pa55-in-a-link";
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+function contentOf(file: string): Buffer {
+  const bytes = readFileSync(file);
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}
 
 let dir: string;
 let server: Server;
@@ -65,7 +77,12 @@ test("secrets are used where they belong, and neither stored nor shown", async (
   const pages = jsonLines<PageLine>(await deepbot(["pages", "--json", "--out", out]));
   expect(pages.map(({ url }) => new URL(url).pathname).sort()).toEqual(["/", "/three", "/two"]);
 
-  const kept = readdirSync(out).map((name) => readFileSync(join(out, name)).toString("latin1"));
+  const kept = filesIn(out).map((file) => contentOf(file).toString("latin1"));
+  for (const format of ["jsonl", "csv", "xml", "warc"]) {
+    const file = join(dir, `export.${format}`);
+    await deepbot(["export", "--format", format, "--save", file, "--out", out]);
+    kept.push(contentOf(file).toString("latin1"));
+  }
   const collection = await openCollection(out, { create: false, exclusive: false });
   try {
     for (const { id } of pages) kept.push(JSON.stringify(await collection.repository.getPage(id)));
@@ -88,6 +105,7 @@ test("every file of a collection is its owner's only", async () => {
   const out = join(dir, "collection");
   await deepbot(["crawl", `http://${USER}:${PASSWORD}@127.0.0.1:${port}/`, "--out", out, "--max-pages", "1"]);
   expect((statSync(out).mode & 0o077).toString(8)).toBe("0");
-  const open = readdirSync(out).filter((name) => (statSync(join(out, name)).mode & 0o077) !== 0);
+  expect(filesIn(out).some((file) => file.endsWith(".warc.gz"))).toBe(true);
+  const open = filesIn(out).filter((file) => (statSync(file).mode & 0o077) !== 0);
   expect(open).toEqual([]);
 });

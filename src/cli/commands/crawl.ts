@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import {
+  ARCHIVE_FOLDER,
   crawl,
   DEFAULT_SETTINGS,
   findBrowser,
@@ -14,6 +15,8 @@ import {
   SearchQueryError,
   SettingsLibrary,
   withoutCredentials,
+  type ArchiveScope,
+  type Collection,
   type CollectionSettings,
   type CrawlSettings,
   type HostRule,
@@ -79,6 +82,8 @@ interface CrawlOptions extends CollectionOption {
   readonly keepSize?: ReturnType<typeof sizeRange>;
   readonly keepFunction?: string;
   readonly refine?: readonly string[];
+  readonly archive: ArchiveScope | "none";
+  readonly archiveSecrets?: boolean;
 }
 
 const EXAMPLES = `
@@ -168,19 +173,26 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
     )
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
     .option("--images", "load images too")
+    .addOption(
+      new Option("--archive <what>", "what to keep of the traffic for exports as WARC and WACZ")
+        .choices(["all", "documents", "none"])
+        .default("all"),
+    )
+    .option("--archive-secrets", "keep cookies, logins and passwords in the archive, too")
     .option("--user-agent <text>", "what the browser calls itself")
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (urls: string[], typed: CrawlOptions) => {
     const options = await withRemembered(command, urls, typed);
     const terminal = openTerminal(options);
-    const settings = await toSettings(urls, options);
+    const given = await toSettings(urls, options);
     // Without a browser nothing is begun: no folder is made, no collection is touched.
-    findBrowser(settings.browser);
+    findBrowser(given.browser);
     // What a dry run meets counts as visited nowhere: the real run must still ask the forms it told of.
-    const out = settings.dryRun ? mkdtempSync(join(tmpdir(), "deepbot-dry-run-")) : options.out;
+    const out = given.dryRun ? mkdtempSync(join(tmpdir(), "deepbot-dry-run-")) : options.out;
     try {
       const collection = await openCollection(out, { create: true, exclusive: true });
       try {
+        const settings = { ...given, archive: archiveIn(collection, options) };
         if (!settings.dryRun) {
           await new SettingsLibrary(out).save(toRemember(command, settings, options));
         }
@@ -192,10 +204,17 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
         await collection.close();
       }
     } finally {
-      if (settings.dryRun) rmSync(out, { recursive: true, force: true });
+      if (given.dryRun) rmSync(out, { recursive: true, force: true });
     }
   });
   return command;
+}
+
+/** Where the traffic is kept; nowhere in a dry run. */
+function archiveIn({ dir }: Collection, options: CrawlOptions): CrawlSettings["archive"] {
+  if (options.archive === "none" || options.dryRun === true) return null;
+  const withSecrets = options.archiveSecrets ?? false;
+  return { dir: join(dir, ARCHIVE_FOLDER), scope: options.archive, withSecrets };
 }
 
 /** Without an address a crawl goes on: with the starts and options of the last run, but for those typed now. */
@@ -300,6 +319,7 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     handlers: options.handler ?? [],
     keep: await keepRule(options),
     refine: options.refine ?? DEFAULT_SETTINGS.refine,
+    archive: null,
   };
 }
 

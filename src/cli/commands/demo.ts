@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import {
   crawl,
+  ARCHIVE_FOLDER,
   DEFAULT_SETTINGS,
   loadDomain,
   openCollection,
@@ -67,6 +68,7 @@ export function demoCommand(exit: (code: ExitCode) => void): Command {
         ...DEFAULT_SETTINGS,
         starts: [{ url: shop.url }],
         domains: [await loadDomain("books")],
+        archive: { dir: join(collection.dir, ARCHIVE_FOLDER), scope: "all" as const, withSecrets: false },
       };
       let code: ExitCode;
       let example: number | null = null;
@@ -113,6 +115,7 @@ function forgetEarlierDemo(out: string): void {
   ]) {
     rmSync(join(out, name), { force: true });
   }
+  rmSync(join(out, ARCHIVE_FOLDER), { recursive: true, force: true });
 }
 
 function nextSteps(out: string, example: number | null): string[] {

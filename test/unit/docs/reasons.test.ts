@@ -19,7 +19,9 @@ function sources(): string[] {
 }
 
 function given(): Set<string> {
-  const codes = new Set(sources().flatMap((text) => [...text.matchAll(WRITTEN)].map(([, code = ""]) => code)));
+  const codes = new Set(
+    sources().flatMap((text) => [...text.matchAll(WRITTEN)].map(([, code = ""]) => code)),
+  );
   const errors = readFileSync(join(ROOT, "src/browser/visit-errors.ts"), "utf8");
   const [, union = ""] = /export type FailureKind =([^;]+);/.exec(errors) ?? [];
   for (const [, kind = ""] of union.matchAll(/"([a-z-]+)"/g)) codes.add(kind);
