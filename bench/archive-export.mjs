@@ -1,5 +1,5 @@
 // Exports of collections of different sizes: time, size and the memory they need beyond an export of nothing.
-// Usage: npm run bench -- export; alone, after the build: node bench/export.mjs [--pages 1000,10000] [--json]
+// Usage: npm run bench -- archive-export; alone, after the build: node bench/archive-export.mjs [--pages 1000,10000] [--json]
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
