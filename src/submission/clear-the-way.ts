@@ -39,7 +39,7 @@ export async function clearTheWay(page: FormPage, view: FormView): Promise<Clear
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
     const overlay = await page.ask<Overlay | null>("findOverlay", [paths]);
     if (overlay === null) return { closed, left: null };
-    const chooser = opened ? null : chooserOf(overlay);
+    const chooser: Overlay["buttons"][number] | null = opened ? null : chooserOf(overlay);
     const closer: Overlay["buttons"][number] | null =
       closerOf(overlay) ?? (opened ? keeperOf(overlay) : chooser);
     opened ||= closer !== null && closer === chooser;
