@@ -147,7 +147,18 @@ const pageFunctionCalls =
   "CallExpression[callee.property.name=/^(evaluate|evaluateHandle|evaluateAll|\\$eval|\\$\\$eval|waitForFunction|addInitScript)$/] > :matches(ArrowFunctionExpression, FunctionExpression).arguments";
 
 export default tseslint.config(
-  { ignores: ["dist", "coverage", "node_modules", "bench/node_modules", "test-results", "deepbot-data"] },
+  {
+    ignores: [
+      "dist",
+      "coverage",
+      "node_modules",
+      "bench/node_modules",
+      "test/real-widgets/node_modules",
+      "test/real-widgets/apps",
+      "test-results",
+      "deepbot-data",
+    ],
+  },
   {
     files: ["src/**/*.ts", "test/**/*.ts", "*.ts"],
     extends: [tseslint.configs.strictTypeChecked, importX.flatConfigs.typescript],

@@ -5,6 +5,7 @@
  *   npm run bench                       everything
  *   npm run bench -- crawl              pages/s, CPU and memory against Crawlee and a bare loop
  *   npm run bench -- capture            what keeping the traffic costs a crawl
+ *   npm run bench -- archive-export     time and memory of exports of small and large collections
  *   npm run bench -- frontier           claim and commit with many routes waiting
  *   npm run bench -- memory             memory from page 1,000 to page 10,000
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
@@ -29,6 +30,7 @@ import { crawlReport, machineReport, memoryReport, proxyReport } from "./report.
 const PROGRAMS = {
   content: "Content",
   capture: "Keeping the traffic",
+  "archive-export": "Exports of pages and traffic",
   frontier: "Frontier",
   reading: "Reading a page",
   replay: "Replay",

@@ -58,6 +58,8 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     .version(VERSION)
     .showSuggestionAfterError()
     .showHelpAfterError("(add --help for the options and examples)")
+    // What was typed wrong is repeated to whoever typed it, or pasted it.
+    .configureOutput({ writeErr: (text) => process.stderr.write(safe(text)) })
     .exitOverride()
     .hook("preAction", (_program, command) => {
       const { config } = command.opts<{ config?: string }>();

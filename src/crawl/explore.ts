@@ -3,6 +3,7 @@ import type { MiniBrowser } from "../browser/mini-browser.js";
 import { probeClick, type ProbeOutcome } from "../browser/probe-click.js";
 import type { Look } from "../browser/take-snapshot.js";
 import type { Clickable, PageLink } from "../page/page-link.js";
+import type { PageSnapshot } from "../page/snapshot.js";
 import { addedLines, textLines } from "../page/text-lines.js";
 import { normaliseUrl } from "../route/normalise-url.js";
 import type { BrowserSession } from "../route/session.js";
@@ -292,17 +293,19 @@ export class Explorer {
     const added = addedLines(before, lines);
     const newLinks = unknownLinks(base.links, snapshot.links);
     const moved = !sameAddress(snapshot.url, base.url);
-    this.#dirty = moved || added.length > 0 || lines.length !== before.length || newLinks.length > 0;
+    const opened = openedFields(base, snapshot);
+    this.#dirty =
+      moved || added.length > 0 || lines.length !== before.length || newLinks.length > 0 || opened.length > 0;
     if (clickable.href !== null) {
       const agreed = sameAddress(clickable.href, snapshot.url);
       this.#memory.learnAddress(this.#host, clickable, agreed);
       if (agreed) return;
     }
-    if (!moved && added.length === 0 && newLinks.length === 0) {
+    if (!moved && added.length === 0 && newLinks.length === 0 && opened.length === 0) {
       this.#memory.learn(this.#host, this.#address, clickable, { kind: "nothing" });
       return;
     }
-    const revealed = digest([...added, ...newLinks.map((link) => link.url)].join("\n"));
+    const revealed = digest([...added, ...newLinks.map((link) => link.url), ...opened].join("\n"));
     const result: ClickResult = moved
       ? { kind: "leads", url: snapshot.url, method: "GET" }
       : { kind: "reveals", digest: revealed };
@@ -321,7 +324,10 @@ export class Explorer {
   ): void {
     const session = this.#follower.capture(this.#mini, this.#session, look);
     const chain = this.#from.sequence.steps.length + steps.length;
-    const hasMore = look.snapshot.clickables.some(({ signature }) => !this.#signatures.has(signature));
+    const hasMore =
+      look.snapshot.clickables.some(({ signature }) => !this.#signatures.has(signature)) ||
+      // A form that the click shows is asked from there.
+      openedFields(this.#from.look.snapshot, look.snapshot).length > 0;
     this.#states.push({
       look,
       way: { ...this.#wayTo(look.snapshot.url, clickable, steps), kind: "clicks" },
@@ -432,4 +438,16 @@ function shapeOf(line: string): string {
 
 function sameAddress(a: string, b: string): boolean {
   return normaliseUrl(a) === normaliseUrl(b);
+}
+
+/** Fields that can be seen now and could not before: a tab, a dialog, a box that opens. */
+function openedFields(before: PageSnapshot, now: PageSnapshot): readonly string[] {
+  const seen = (snapshot: PageSnapshot): string[] =>
+    snapshot.forms.flatMap(({ index, fields }) =>
+      fields.flatMap(({ visible, kind, name }, at) =>
+        visible && kind !== "hidden" ? [`field ${index} ${at} ${kind} ${name}`] : [],
+      ),
+    );
+  const known = new Set(seen(before));
+  return seen(now).filter((field) => !known.has(field));
 }

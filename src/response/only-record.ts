@@ -74,10 +74,16 @@ function isAbove(y: number | undefined, other: number | undefined): boolean {
   return y !== undefined && other !== undefined && y > other + 4;
 }
 
+const MOST_OF_PAGE = 0.6;
+
 function titleLink(read: ReadFrame): number | null {
   const { tree, chrome } = read;
   const { frame } = tree;
-  const forms = new Set(frame.forms.map(({ node }) => node));
+  const whole = tree.roots.reduce((sum, root) => sum + (tree.mass[root] ?? 0), 0);
+  // A form around the whole page holds its answers, too.
+  const forms = new Set(
+    frame.forms.map(({ node }) => node).filter((node) => (tree.mass[node] ?? 0) < whole * MOST_OF_PAGE),
+  );
   let best: number | null = null;
   let most = 0;
   frame.nodes.forEach((element, node) => {

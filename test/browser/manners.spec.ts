@@ -21,8 +21,10 @@ const NAMES = Object.keys(MANNERS).filter((name) => ONLY.length === 0 || ONLY.in
 function flawsOf(name: string, url: string, crawled: Crawled, asked: readonly string[]): readonly string[] {
   const isHere = (address: string): boolean => address.startsWith(url);
   const addresses = new Map(crawled.pages.map((page) => [page.id, page.url]));
-  const formUrls = new Map(crawled.forms.map((form) => [form.id, form.url]));
-  const told = crawled.submissions.filter(({ formId }) => isHere(formUrls.get(formId) ?? ""));
+  const told = crawled.submissions.filter(({ sequence: { steps } }) => {
+    const [first] = steps;
+    return first?.kind === "goto" && isHere(first.url);
+  });
   const wrong = Object.entries(VERDICTS).flatMap(([words, verdict]) => {
     const said = told.filter(({ query }) => Object.values(query).includes(words));
     if (said.length === 1 && said[0]?.verdict === verdict) return [];
@@ -38,7 +40,7 @@ function flawsOf(name: string, url: string, crawled: Crawled, asked: readonly st
   const missing = WANTED.filter((title) => !titles.has(title)).map((title) => `missing "${title}"`);
   const odd = [...titles].filter((title) => !WANTED.includes(title)).map((title) => `odd "${title}"`);
   const harm = asked
-    .filter((one) => one.includes(`/${name}/`) && /\/(?:accepted|newsletter|prefs)|ctl00%24sub/.test(one))
+    .filter((one) => one.includes(`/${name}/`) && /\/(?:newsletter|prefs)|ctl00%24sub/.test(one))
     .map((one) => `asked ${one}`);
   return [...wrong, ...missing, ...odd, ...harm];
 }

@@ -16,7 +16,8 @@ export async function bundle(app, modules) {
     loader: { ".woff": "empty", ".woff2": "empty", ".ttf": "empty", ".eot": "empty", ".svg": "empty" },
     outdir: "out",
     define: {
-      process: '{"env":{"NODE_ENV":"production"}}', "process.env.NODE_ENV": '"production"',
+      process: '{"env":{"NODE_ENV":"production"}}',
+      "process.env.NODE_ENV": '"production"',
       __VUE_OPTIONS_API__: "true",
       __VUE_PROD_DEVTOOLS__: "false",
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",

@@ -1,3 +1,5 @@
+// `npm run test:widgets`: forms made of real widget libraries, filled in and sent knowing nothing of them. Words after
+// `--` choose pages by how their names begin; --verbose tells how each field was filled in.
 import { loadDomain, submitQueryAt } from "../../dist/index.js";
 import { chooseModules } from "./modules.mjs";
 import { dates } from "./pages/dates.mjs";
@@ -9,8 +11,15 @@ import { compare } from "./compare.mjs";
 const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const verbose = process.argv.includes("--verbose");
 const modules = chooseModules();
-if (modules === null) process.exit(0);
-const pages = [...lists, ...dates, ...frameworks].filter(({ name }) => only.length === 0 || only.some((one) => name.startsWith(one)));
+if (modules === null) {
+  process.stderr.write(
+    "SKIPPED: the widget libraries are not there and cannot be installed; nothing was tested.\n",
+  );
+  process.exit(0);
+}
+const pages = [...lists, ...dates, ...frameworks].filter(
+  ({ name }) => only.length === 0 || only.some((one) => name.startsWith(one)),
+);
 const lab = await serveLab(pages, modules);
 const domains = new Map();
 let right = 0;
@@ -26,7 +35,12 @@ for (const page of pages) {
     const arrived = lab.take(page.sends ?? page.name);
     const { outcome } = submission;
     if (outcome.kind === "answered") sent++;
-    const wrong = outcome.kind === "answered" ? compare(page.asks, arrived.at(-1) ?? null) : [`${outcome.kind}: ${[outcome.reasons ?? outcome.detail ?? outcome.fields?.map((f) => f.label + " " + f.complaint) ?? ""].flat().join("; ")}${outcome.field ? ` [${outcome.field}]` : ""}`];
+    const wrong =
+      outcome.kind === "answered"
+        ? compare(page.asks, arrived.at(-1) ?? null)
+        : [
+            `${outcome.kind}: ${[outcome.reasons ?? outcome.detail ?? outcome.fields?.map((f) => f.label + " " + f.complaint) ?? ""].flat().join("; ")}${outcome.field ? ` [${outcome.field}]` : ""}`,
+          ];
     if (submission.leftOut.length > 0) wrong.push(`left out ${submission.leftOut.join(", ")}`);
     if (arrived.length > 1) wrong.push(`asked ${arrived.length} times`);
     if (wrong.length === 0) right++;
@@ -34,10 +48,16 @@ for (const page of pages) {
   } catch (error) {
     line = `failed: ${error.message}`;
   }
-  process.stdout.write(`${page.name.padEnd(26)} ${String(Math.round(performance.now() - started)).padStart(6)} ms  ${line}\n`);
+  process.stdout.write(
+    `${page.name.padEnd(26)} ${String(Math.round(performance.now() - started)).padStart(6)} ms  ${line}\n`,
+  );
   if (verbose && submission) {
-    for (const field of submission.filled) process.stdout.write(`    ${field.label} = ${field.shown} (${field.how}) ${field.failedWays.join("; ")}\n`);
-    for (const tried of submission.tried) process.stdout.write(`    tried ${tried.how} ${tried.text}: ${tried.result} ${tried.detail}\n`);
+    for (const field of submission.filled)
+      process.stdout.write(
+        `    ${field.label} = ${field.shown} (${field.how}) ${field.failedWays.join("; ")}\n`,
+      );
+    for (const tried of submission.tried)
+      process.stdout.write(`    tried ${tried.how} ${tried.text}: ${tried.result} ${tried.detail}\n`);
     for (const closed of submission.closed) process.stdout.write(`    closed ${closed}\n`);
   }
 }

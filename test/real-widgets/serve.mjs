@@ -35,7 +35,8 @@ export async function serveLab(pages, modules) {
     if (first === "favicon.ico") return send("image/png", "");
     if (first === "m") {
       const path = normalize(join(modules, decodeURIComponent(url.pathname.slice(3))));
-      if (!path.startsWith(modules + sep) || !existsSync(path)) return send("text/plain", "no such file", 404);
+      if (!path.startsWith(modules + sep) || !existsSync(path))
+        return send("text/plain", "no such file", 404);
       return send(TYPES[extname(path)] ?? "application/octet-stream", readFileSync(path));
     }
     const page = pages.find((one) => one.name === name);

@@ -7,16 +7,24 @@ function City({ label, onPick }) {
   const [items, setItems] = useState(CITIES);
   const box = useCombobox({
     items,
-    onInputValueChange: ({ inputValue }) => setItems(CITIES.filter((city) => city.toLowerCase().includes(inputValue.toLowerCase()))),
+    onInputValueChange: ({ inputValue }) =>
+      setItems(CITIES.filter((city) => city.toLowerCase().includes(inputValue.toLowerCase()))),
     onSelectedItemChange: ({ selectedItem }) => onPick(selectedItem),
   });
   return (
     <div className="row">
       <label {...box.getLabelProps()}>{label}</label>
       <input {...box.getInputProps()} />
-      <button type="button" aria-label="toggle menu" {...box.getToggleButtonProps()}>▾</button>
+      <button type="button" aria-label="toggle menu" {...box.getToggleButtonProps()}>
+        ▾
+      </button>
       <ul {...box.getMenuProps()} style={{ margin: 0, padding: 0 }}>
-        {box.isOpen && items.map((item, index) => <li key={item} {...box.getItemProps({ item, index })}>{item}</li>)}
+        {box.isOpen &&
+          items.map((item, index) => (
+            <li key={item} {...box.getItemProps({ item, index })}>
+              {item}
+            </li>
+          ))}
       </ul>
     </div>
   );
@@ -27,8 +35,17 @@ function Kind({ onPick }) {
   return (
     <div className="row">
       <label {...box.getLabelProps()}>Property type</label>
-      <div {...box.getToggleButtonProps()} style={{ border: "1px solid #777", width: 160, padding: 4 }}>{box.selectedItem ?? "Any"}</div>
-      <ul {...box.getMenuProps()}>{box.isOpen && items.map((item, index) => <li key={item} {...box.getItemProps({ item, index })}>{item}</li>)}</ul>
+      <div {...box.getToggleButtonProps()} style={{ border: "1px solid #777", width: 160, padding: 4 }}>
+        {box.selectedItem ?? "Any"}
+      </div>
+      <ul {...box.getMenuProps()}>
+        {box.isOpen &&
+          items.map((item, index) => (
+            <li key={item} {...box.getItemProps({ item, index })}>
+              {item}
+            </li>
+          ))}
+      </ul>
     </div>
   );
 }

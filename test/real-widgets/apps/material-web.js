@@ -6,5 +6,8 @@ import "@material/web/checkbox/checkbox.js";
 import { send } from "./send.js";
 
 document.getElementById("go").addEventListener("click", () => {
-  send("material-web", { name: document.getElementById("n").value, cuisine: document.getElementById("c").value });
+  send("material-web", {
+    name: document.getElementById("n").value,
+    cuisine: document.getElementById("c").value,
+  });
 });

@@ -5,5 +5,16 @@ export function send(name, state) {
   );
   location.assign(`/results/${name}?${new URLSearchParams(values)}`);
 }
-export const CITIES = ["London", "Los Angeles", "Lisbon", "Berlin", "Bern", "New York", "Newcastle", "Paris", "Rome", "Madrid"];
+export const CITIES = [
+  "London",
+  "Los Angeles",
+  "Lisbon",
+  "Berlin",
+  "Bern",
+  "New York",
+  "Newcastle",
+  "Paris",
+  "Rome",
+  "Madrid",
+];
 export const FORMATS = ["Paperback", "Hardcover", "E-book", "Audio CD"];

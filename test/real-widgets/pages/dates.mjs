@@ -11,21 +11,74 @@ const hotel = (name, more) => ({
 <p><button>Search hotels</button></p></form>`,
   ...more,
 });
-const readOnly = (page) => ({ ...page, body: page.body.replaceAll('autocomplete="off"', 'autocomplete="off" readonly') });
+const readOnly = (page) => ({
+  ...page,
+  body: page.body.replaceAll('autocomplete="off"', 'autocomplete="off" readonly'),
+});
 const oneBox = (name) =>
   `<form action="/results/${name}"><label for="c">Destination</label><input id="c" name="city"><label for="d">Check-in – Check-out</label><input id="d" name="dates" autocomplete="off" size="40"><p><button>Search hotels</button></p></form>`;
-const RANGE = { city: "Paris", dates: { dates: [[2027, 2, 14], [2027, 2, 17]] } };
+const RANGE = {
+  city: "Paris",
+  dates: {
+    dates: [
+      [2027, 2, 14],
+      [2027, 2, 17],
+    ],
+  },
+};
 
 export const dates = [
-  hotel("flatpickr", { css: ["flatpickr/dist/flatpickr.css"], js: ["flatpickr/dist/flatpickr.js"], script: `flatpickr("#i, #o", { minDate: "today" });` }),
-  hotel("flatpickr-alt", { css: ["flatpickr/dist/flatpickr.css"], js: ["flatpickr/dist/flatpickr.js"], script: `flatpickr("#i, #o", { altInput: true, altFormat: "F j, Y", dateFormat: "Y-m-d" });` }),
-  hotel("pikaday", { css: ["pikaday/css/pikaday.css"], js: ["moment/moment.js", "pikaday/pikaday.js"], script: `for (const id of ["i", "o"]) new Pikaday({ field: document.getElementById(id), format: "DD/MM/YYYY" });` }),
-  readOnly(hotel("pikaday-readonly", { css: ["pikaday/css/pikaday.css"], js: ["moment/moment.js", "pikaday/pikaday.js"], script: `for (const id of ["i", "o"]) new Pikaday({ field: document.getElementById(id), format: "DD/MM/YYYY" });` })),
-  hotel("ui-datepicker", { css: ["jquery-ui/dist/themes/base/jquery-ui.css"], js: [JQUERY, "jquery-ui/dist/jquery-ui.js"], script: `$("#i, #o").datepicker({ dateFormat: "dd.mm.yy" });` }),
-  readOnly(hotel("ui-datepicker-readonly", { css: ["jquery-ui/dist/themes/base/jquery-ui.css"], js: [JQUERY, "jquery-ui/dist/jquery-ui.js"], script: `$("#i, #o").datepicker({ dateFormat: "dd.mm.yy", numberOfMonths: 2, changeMonth: true, changeYear: true });` })),
-  readOnly(hotel("bootstrap-datepicker", { css: ["bootstrap-datepicker/dist/css/bootstrap-datepicker.standalone.css"], js: [JQUERY, "bootstrap-datepicker/dist/js/bootstrap-datepicker.js"], script: `$("#i, #o").datepicker({ format: "dd/mm/yyyy", autoclose: true, startDate: "today" });` })),
-  readOnly(hotel("vanillajs-datepicker", { css: ["vanillajs-datepicker/dist/css/datepicker.css"], js: ["vanillajs-datepicker/dist/js/datepicker.js"], script: `for (const id of ["i", "o"]) new Datepicker(document.getElementById(id), { format: "dd/mm/yyyy", autohide: true });` })),
-  readOnly(hotel("air-datepicker", { css: ["air-datepicker/air-datepicker.css"], js: [], app: "air-datepicker.js" })),
+  hotel("flatpickr", {
+    css: ["flatpickr/dist/flatpickr.css"],
+    js: ["flatpickr/dist/flatpickr.js"],
+    script: `flatpickr("#i, #o", { minDate: "today" });`,
+  }),
+  hotel("flatpickr-alt", {
+    css: ["flatpickr/dist/flatpickr.css"],
+    js: ["flatpickr/dist/flatpickr.js"],
+    script: `flatpickr("#i, #o", { altInput: true, altFormat: "F j, Y", dateFormat: "Y-m-d" });`,
+  }),
+  hotel("pikaday", {
+    css: ["pikaday/css/pikaday.css"],
+    js: ["moment/moment.js", "pikaday/pikaday.js"],
+    script: `for (const id of ["i", "o"]) new Pikaday({ field: document.getElementById(id), format: "DD/MM/YYYY" });`,
+  }),
+  readOnly(
+    hotel("pikaday-readonly", {
+      css: ["pikaday/css/pikaday.css"],
+      js: ["moment/moment.js", "pikaday/pikaday.js"],
+      script: `for (const id of ["i", "o"]) new Pikaday({ field: document.getElementById(id), format: "DD/MM/YYYY" });`,
+    }),
+  ),
+  hotel("ui-datepicker", {
+    css: ["jquery-ui/dist/themes/base/jquery-ui.css"],
+    js: [JQUERY, "jquery-ui/dist/jquery-ui.js"],
+    script: `$("#i, #o").datepicker({ dateFormat: "dd.mm.yy" });`,
+  }),
+  readOnly(
+    hotel("ui-datepicker-readonly", {
+      css: ["jquery-ui/dist/themes/base/jquery-ui.css"],
+      js: [JQUERY, "jquery-ui/dist/jquery-ui.js"],
+      script: `$("#i, #o").datepicker({ dateFormat: "dd.mm.yy", numberOfMonths: 2, changeMonth: true, changeYear: true });`,
+    }),
+  ),
+  readOnly(
+    hotel("bootstrap-datepicker", {
+      css: ["bootstrap-datepicker/dist/css/bootstrap-datepicker.standalone.css"],
+      js: [JQUERY, "bootstrap-datepicker/dist/js/bootstrap-datepicker.js"],
+      script: `$("#i, #o").datepicker({ format: "dd/mm/yyyy", autoclose: true, startDate: "today" });`,
+    }),
+  ),
+  readOnly(
+    hotel("vanillajs-datepicker", {
+      css: ["vanillajs-datepicker/dist/css/datepicker.css"],
+      js: ["vanillajs-datepicker/dist/js/datepicker.js"],
+      script: `for (const id of ["i", "o"]) new Datepicker(document.getElementById(id), { format: "dd/mm/yyyy", autohide: true });`,
+    }),
+  ),
+  readOnly(
+    hotel("air-datepicker", { css: ["air-datepicker/air-datepicker.css"], js: [], app: "air-datepicker.js" }),
+  ),
   hotel("daterangepicker", {
     body: oneBox("daterangepicker"),
     asks: RANGE,
@@ -39,7 +92,10 @@ export const dates = [
     js: ["litepicker/dist/litepicker.js"],
     script: `new Litepicker({ element: document.getElementById("d"), singleMode: false, numberOfMonths: 2, numberOfColumns: 2 });`,
   }),
-  hotel("litepicker-two", { js: ["litepicker/dist/litepicker.js"], script: `new Litepicker({ element: document.getElementById("i"), elementEnd: document.getElementById("o"), singleMode: false });` }),
+  hotel("litepicker-two", {
+    js: ["litepicker/dist/litepicker.js"],
+    script: `new Litepicker({ element: document.getElementById("i"), elementEnd: document.getElementById("o"), singleMode: false });`,
+  }),
   hotel("easepick", {
     body: oneBox("easepick").replace('size="40"', 'size="40" readonly'),
     asks: RANGE,

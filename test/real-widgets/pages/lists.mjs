@@ -1,7 +1,18 @@
 /** Lists and boxes of plain-script libraries. */
 const FORMATS = ["Paperback", "Hardcover", "E-book", "Audio CD"];
 const LANGUAGES = ["English", "German", "Spanish", "French", "Italian"];
-const CITIES = ["London", "Los Angeles", "Lisbon", "Berlin", "Bern", "New York", "Newcastle", "Paris", "Rome", "Madrid"];
+const CITIES = [
+  "London",
+  "Los Angeles",
+  "Lisbon",
+  "Berlin",
+  "Bern",
+  "New York",
+  "Newcastle",
+  "Paris",
+  "Rome",
+  "Madrid",
+];
 const options = (list, any = "Any") =>
   `<option value="">${any}</option>${list.map((one, at) => `<option value="${at + 1}">${one}</option>`).join("")}`;
 

@@ -126,12 +126,6 @@ let last = 0; document.getElementById("t").addEventListener("input", (e) => { co
 <form action="${visit.base}/find"><p>${FIELD}</p><p>Sort by <select name="sort"><option value="rel">Relevance</option><option value="title">Title</option><option value="author">Author</option><option value="price">Price</option></select> Results per page <select name="size"><option>5</option><option>10</option></select> View <select name="view"><option>List</option><option>Grid</option></select></p>${BUTTON}</form>
 <footer><form action="${visit.base}/newsletter" method="post"><input type="email" name="email" placeholder="Your e-mail"> <button>Subscribe</button></form></footer>`,
 
-  /** First what kind, then what. */
-  wizard: (visit) =>
-    visit.rest === "find"
-      ? plain(visit)
-      : `<form action="${visit.base}/find"><div id="one"><p>What are you looking for?</p><label><input type="radio" name="kind" value="book" checked> Books</label> <label><input type="radio" name="kind" value="film"> Films</label> <button type="button" onclick="document.getElementById('one').hidden = true; document.getElementById('two').hidden = false">Next</button></div><div id="two" hidden>${FIELD} ${BUTTON}</div></form>`,
-
   /** That nothing was found is said for two seconds. */
   toast: (visit) =>
     visit.rest === "api"
@@ -200,14 +194,4 @@ document.querySelector(".x-b").addEventListener("click", async () => { const boo
       : `<form action="${visit.base}/find">${FIELD} ${BUTTON}</form>
 <div id="c" style="position:fixed;inset:0;background:#0008"><div role="dialog" style="background:#fff;margin:80px;padding:20px"><p>We value your privacy and use cookies.</p><div id="c1"><button onclick="fetch('${visit.base}/accepted'); document.getElementById('c').remove()">Accept all</button> <button onclick="document.getElementById('c1').hidden = true; document.getElementById('c2').hidden = false">Cookie settings</button></div>
 <div id="c2" hidden><label><input type="checkbox" checked disabled> Necessary</label> <label><input type="checkbox" id="st"> Statistics</label> <button onclick="fetch('${visit.base}/accepted'); document.getElementById('c').remove()">Accept all</button> <button onclick="if (document.getElementById('st').checked) fetch('${visit.base}/accepted'); document.getElementById('c').remove()">Confirm my choices</button></div></div></div>`,
-
-  /** Only the number is said at first. */
-  count: (visit) => {
-    if (visit.rest === "list") return plain(visit, "list");
-    if (visit.rest !== "find") return `<form action="${visit.base}/find">${FIELD} ${BUTTON}</form>`;
-    const { length } = onShelf(asked(visit.values));
-    return length === 0
-      ? "<p>Your search matches 0 books.</p>"
-      : `<p>Your search matches ${length} books.</p><p><a href="${visit.base}/list?title=${encodeURIComponent(asked(visit.values))}">Show the books</a></p>`;
-  },
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { closerOf } from "../../../src/submission/clear-the-way.js";
 
 const pressed = (...texts: readonly string[]): string | null =>
-  closerOf({ text: "", buttons: texts.map((text) => ({ text, locators: [] })) })?.text ?? null;
+  closerOf({ text: "", isOn: false, buttons: texts.map((text) => ({ text, locators: [] })) })?.text ?? null;
 
 describe("what is pressed to close what lies over a form", () => {
   test.each([
