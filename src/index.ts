@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+export { drawFormReading } from "./analysis/draw-form-reading.js";
+export { readFormReading, type FormReading } from "./analysis/form-reading.js";
 export { analyzeForms, type AnalyzeFormsOptions } from "./analysis/analyze-forms.js";
 export type {
   AnalysedCompound,
@@ -107,7 +109,19 @@ export type {
   StoredForm,
   StoredPage,
   StoredRecord,
+  StoredSubmission,
 } from "./repository/repository.js";
+export { PAGE_TYPES, type PagePicture, type PageType } from "./repository/repository.js";
+export type { Facets } from "./repository/facets.js";
+export type {
+  CollectionViews,
+  HarvestPoint,
+  HostCounts,
+  MapPage,
+  PageName,
+  PageRelations,
+  ReasonCount,
+} from "./repository/views.js";
 export type { SnippetPart } from "./repository/full-text.js";
 export { SearchQueryError } from "./search/search-query-error.js";
 export { record, type Recording, type RecordOptions } from "./replay/record.js";
@@ -150,11 +164,14 @@ export type { Flow, FlowStep } from "./sequence/flow.js";
 export { isFlow, readFlow, type FlowReading } from "./sequence/read-flow.js";
 export type { Sequence } from "./sequence/sequence.js";
 export { SequenceError } from "./sequence/sequence-error.js";
+export { stepWords } from "./sequence/step-words.js";
 export type { Step } from "./sequence/step.js";
 export type { ElementTraits } from "./sequence/traits.js";
 export type { StepValue } from "./sequence/value.js";
 export { writeFlow } from "./sequence/write-flow.js";
 export { writePlaywright } from "./sequence/write-playwright.js";
+export { maskAddress } from "./text/mask-address.js";
+export { plain } from "./text/plain.js";
 export { didYouMean } from "./text/did-you-mean.js";
 export { readJson } from "./text/json-source.js";
 export { writeJson } from "./text/json-write.js";

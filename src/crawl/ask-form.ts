@@ -372,6 +372,7 @@ export class AskForm {
       sessionId: this.#route.sessionId,
       type,
       fetchedAt: now(),
+      picture: await this.#tools.picture(this.#mini),
     });
     return { page, sessionId };
   }

@@ -5,6 +5,7 @@ import type { Look } from "../browser/take-snapshot.js";
 import type { Clickable, PageLink } from "../page/page-link.js";
 import { addedLines, textLines } from "../page/text-lines.js";
 import { normaliseUrl } from "../route/normalise-url.js";
+import type { PagePicture } from "../repository/repository.js";
 import type { BrowserSession } from "../route/session.js";
 import { stateChange } from "../route/state-changing.js";
 import { append } from "../sequence/sequence.js";
@@ -19,6 +20,7 @@ export interface FoundState {
   readonly look: Look;
   readonly way: FoundWay;
   readonly session: BrowserSession;
+  readonly picture: PagePicture | null;
   /** Its visible lines, without those that change by themselves. */
   readonly lines: readonly string[];
   /** Its address is another than that of the page before. */
@@ -63,6 +65,7 @@ export class Explorer {
   readonly #session: BrowserSession;
   readonly #host: string;
   readonly #pageKey: string;
+  readonly #picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   readonly #address: string;
   readonly #lines: readonly string[];
   readonly #signatures: ReadonlySet<string>;
@@ -86,6 +89,7 @@ export class Explorer {
     /** The session the page was reached with, to come back to it. */
     readonly session: BrowserSession;
     readonly pageKey: string;
+    readonly picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   }) {
     this.#mini = options.mini;
     this.#follower = options.follower;
@@ -95,6 +99,7 @@ export class Explorer {
     this.#from = options.arrival;
     this.#session = options.session;
     this.#pageKey = options.pageKey;
+    this.#picture = options.picture;
     const { snapshot } = options.arrival.look;
     this.#host = new URL(snapshot.url).host;
     this.#address = normaliseUrl(snapshot.url);
@@ -303,17 +308,17 @@ export class Explorer {
       : { kind: "reveals", digest: revealed };
     this.#memory.learn(this.#host, this.#address, clickable, result);
     if (!this.#isNews(revealed, moved, newLinks.length > 0)) return;
-    this.#keep(clickable, look, outcome.steps, lines, moved);
+    await this.#keep(clickable, look, outcome.steps, lines, moved);
     if (!moved) await this.#again(clickable, look, outcome.steps);
   }
 
-  #keep(
+  async #keep(
     clickable: Clickable,
     look: Look,
     steps: readonly Step[],
     lines: readonly string[],
     moved: boolean,
-  ): void {
+  ): Promise<void> {
     const session = this.#follower.capture(this.#mini, this.#session, look);
     const chain = this.#from.sequence.steps.length + steps.length;
     const hasMore = look.snapshot.clickables.some(({ signature }) => !this.#signatures.has(signature));
@@ -321,6 +326,7 @@ export class Explorer {
       look,
       way: { ...this.#wayTo(look.snapshot.url, clickable, steps), kind: "clicks" },
       session,
+      picture: await this.#picture(this.#mini),
       lines,
       moved,
       hasMore: hasMore && chain <= this.#limits.maxChain,
@@ -345,7 +351,7 @@ export class Explorer {
       const revealed = digest([...added, ...newLinks.map((link) => link.url)].join("\n"));
       if (!this.#isNews(revealed, false, newLinks.length > 0)) return;
       steps = [...steps, ...outcome.steps];
-      this.#keep(clickable, look, steps, lines, false);
+      await this.#keep(clickable, look, steps, lines, false);
       before = look;
     }
   }

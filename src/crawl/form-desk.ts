@@ -1,4 +1,5 @@
 import { analyzePage } from "../analysis/analyze-page.js";
+import { writeFormReading } from "../analysis/form-reading.js";
 import type { PageAnalysis } from "../analysis/page-analysis.js";
 import { readPageLayout } from "../browser/read-page-layout.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
@@ -108,7 +109,14 @@ export class FormDesk {
       const [best] = view.analysis.domains.filter(({ relevant }) => relevant);
       forms.push({
         ...describe(view),
-        judged: { key, domain: best?.domain ?? null, relevance: best?.relevance ?? null },
+        judged: {
+          key,
+          domain: best?.domain ?? null,
+          relevance: best?.relevance ?? null,
+          ...(best === undefined
+            ? {}
+            : { reading: writeFormReading({ url: layout.url, form: view.analysis }) }),
+        },
       });
       if (best !== undefined) toAsk.push(this.#plan(view, key, best.domain));
     }

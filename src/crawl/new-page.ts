@@ -1,5 +1,5 @@
 import type { PageSnapshot } from "../page/snapshot.js";
-import type { NewPage, PageType } from "../repository/repository.js";
+import type { NewPage, PagePicture, PageType } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
 import { urlPattern } from "../route/url-pattern.js";
 import { openAddress, type Sequence } from "../sequence/sequence.js";
@@ -18,6 +18,7 @@ export interface PageFinding {
   readonly sessionId: string | null;
   readonly type: PageType | null;
   readonly fetchedAt: number;
+  readonly picture: PagePicture | null;
 }
 
 /** A page to store, from a look at it. */
@@ -43,6 +44,7 @@ export function newPage(snapshot: PageSnapshot, route: LeasedRoute, found: PageF
     pattern: urlPattern(snapshot.url),
     forms: snapshot.forms,
     fetchedAt: found.fetchedAt,
+    ...(found.picture === null ? {} : { picture: found.picture }),
     ...(route.query === undefined ? {} : { query: route.query }),
   };
 }

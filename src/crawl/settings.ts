@@ -48,6 +48,8 @@ export interface CrawlSettings {
   readonly session: BrowserSession | null;
   readonly browser: BrowserRequest;
   readonly images: boolean;
+  /** Whether a picture of each stored page is kept. */
+  readonly screenshots: boolean;
   readonly userAgent: string | null;
   /** Queries sent through one form. */
   readonly maxSubmissions: number;
@@ -88,6 +90,7 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   session: null,
   browser: {},
   images: false,
+  screenshots: false,
   userAgent: null,
   maxSubmissions: 100,
   minFormSize: 1,

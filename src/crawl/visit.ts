@@ -5,7 +5,7 @@ import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { textLines } from "../page/text-lines.js";
-import type { Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import type { PagePicture, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { normaliseUrl } from "../route/normalise-url.js";
 import { addressKey, stateKey } from "../route/route-key.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -39,6 +39,8 @@ export interface VisitTools {
   readonly exploreLimits: ExploreLimits;
   readonly verifyAddresses: boolean;
   readonly tryAddress: TryAddressOptions;
+  /** What the page in front looks like; null where pictures are not kept. */
+  readonly picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   /** Everything one route may take; one that asks a form, with all pages of the answer. */
   readonly visitMs: number;
   readonly askMs: number;
@@ -132,6 +134,7 @@ class Visit {
       arrival.incomplete === null
         ? await this.#tools.desk.look(this.#mini, snapshot, this.#route.domain)
         : { forms: snapshot.forms, toAsk: [] };
+    const picture = known ? null : await this.#tools.picture(this.#mini);
     const isDone = (known && this.#route.kind === "address") || arrival.incomplete !== null;
     const exploration = isDone ? null : await this.#explore(arrival, key);
     const linked = waysOf(snapshot);
@@ -151,6 +154,7 @@ class Visit {
       sessionId: this.#route.sessionId,
       type: this.#route.query === undefined ? null : "detail",
       fetchedAt: this.#tools.now(),
+      picture,
     });
     const asked = queryRoutes(judged, { page, sessionId, host: this.#route.host, depthLimit: on.depthLimit });
     return {
@@ -183,7 +187,7 @@ class Visit {
   }
 
   async #explore(arrival: Arrival, pageKey: string): ReturnType<Explorer["explore"]> {
-    const { follower, memory, reveals, exploreLimits } = this.#tools;
+    const { follower, memory, reveals, exploreLimits, picture } = this.#tools;
     return new Explorer({
       mini: this.#mini,
       follower,
@@ -192,6 +196,7 @@ class Visit {
       limits: exploreLimits,
       arrival,
       session: this.#session,
+      picture,
       pageKey,
     }).explore();
   }
@@ -224,6 +229,7 @@ class Visit {
       sessionId,
       type: null,
       fetchedAt: this.#tools.now(),
+      picture: state.picture,
     });
     return { page, routes: [...routes, ...further], skipped: refused };
   }

@@ -11,6 +11,7 @@ import type { HostStore } from "./hosts.js";
 import { pack } from "./pack.js";
 import type { PageStore } from "./pages.js";
 import { PatternTally } from "./patterns.js";
+import type { PictureStore } from "./pictures.js";
 import type { PatternStore } from "./patterns.js";
 import type { Executor } from "./prepared-query.js";
 import type { CommittedVisit, NewSubmission, SkippedItem, VisitedPage, VisitOutcome } from "./repository.js";
@@ -27,6 +28,7 @@ export interface CommitStores {
   readonly pages: PageStore;
   readonly similar: SimilarPages;
   readonly forms: FormStore;
+  readonly pictures: PictureStore;
   readonly answers: AnswerStore;
   readonly skipped: SkippedStore;
   readonly fullText: FullText;
@@ -138,6 +140,7 @@ class VisitWriting {
         url: page.url,
         type: page.type,
         domain: page.domain,
+        form: formId,
         query: page.query?.values ?? null,
         records: records.map(({ fields }) => fields),
       }),
@@ -146,12 +149,23 @@ class VisitWriting {
     if (duplicateOf === null) await similar.add(this.#transaction, id, page.simHash);
     else this.#tally.patterns.add(page.pattern, "duplicates");
     await forms.add(this.#transaction, id, page.forms);
+    await this.#addPictures(page, id);
     const { host } = this.#route;
     this.#tally.hosts.add(host, "pages", 1);
     if (page.byClick) this.#tally.hosts.add(host, "states", 1);
     this.#tally.hosts.add(host, "forms", page.forms.length);
     this.#newPages += 1;
     return id;
+  }
+
+  async #addPictures({ picture, forms: found }: VisitedPage["page"], id: number): Promise<void> {
+    const { forms, pictures } = this.#stores;
+    if (picture !== undefined) await pictures.add(this.#transaction, id, picture);
+    for (const { judged } of found) {
+      if (judged?.reading === undefined) continue;
+      const first = await forms.firstOf(this.#transaction, judged.key);
+      if (first !== null) await pictures.addReading(this.#transaction, first, judged.reading);
+    }
   }
 
   /** A form that stands on no stored page was asked nothing that could be told. */

@@ -4,10 +4,11 @@ import type { StoreEngine } from "./engine.js";
 import { createFirstTables } from "./migrations/0001-first-tables.js";
 import { addAnswers } from "./migrations/0002-answers.js";
 import { addFullText } from "./migrations/0003-full-text.js";
+import { addPictures } from "./migrations/0007-pictures.js";
 import type { Tables } from "./schema.js";
 
 /** Format of the collections this program writes: the number of migrations below. */
-export const COLLECTION_FORMAT = 3;
+export const COLLECTION_FORMAT = 4;
 
 /** The row of `meta` that holds the format. */
 export const FORMAT_KEY = "format";
@@ -21,6 +22,7 @@ export async function migrate<Schema>(
     "0001-first-tables": { up: (target) => createFirstTables(target as Kysely<unknown>, ddl) },
     "0002-answers": { up: (target) => addAnswers(target as Kysely<unknown>) },
     "0003-full-text": { up: (target) => addFullText(target as Kysely<Tables>, fullText) },
+    "0007-pictures": { up: (target) => addPictures(target as Kysely<unknown>, ddl) },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

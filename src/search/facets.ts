@@ -25,6 +25,8 @@ export interface FacetSource {
   readonly url: string;
   readonly type: string;
   readonly domain: string | null;
+  /** Number of the form whose answer it is. */
+  readonly form?: number | null;
   readonly query: Readonly<Record<string, string>> | null;
   readonly records: readonly Readonly<Record<string, string>>[];
 }
@@ -46,6 +48,7 @@ export function facetText(page: FacetSource): string {
   };
   add({ of: "type" }, page.type);
   if (page.domain !== null) add({ of: "domain" }, page.domain);
+  if (page.form != null) add({ of: "form" }, String(page.form));
   for (const host of hostsOf(page.url)) words.push(...facetWords({ of: "host" }, host));
   add({ of: "address" }, addressWords(page.url));
   for (const [attribute, value] of Object.entries(page.query ?? {})) {
@@ -74,6 +77,7 @@ function facetWords(facet: Facet, value: string): readonly string[] {
     case "domain":
     case "type":
     case "host":
+    case "form":
       return [`${name}${MARK}${wholeValue(value)}`];
     case "address":
     case "query":

@@ -48,6 +48,7 @@ interface CrawlOptions extends CollectionOption {
   readonly session?: string;
   readonly browser?: string;
   readonly images?: boolean;
+  readonly screenshots?: boolean;
   readonly userAgent?: string;
   readonly maxSubmissions: number;
   readonly minFormSize: number;
@@ -129,6 +130,7 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
     )
     .option("--browser <path>", "the Chromium to use; also DEEPBOT_BROWSER")
     .option("--images", "load images too")
+    .option("--screenshots", "keep a picture of each stored page in the collection")
     .option("--user-agent <text>", "what the browser calls itself")
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (urls: string[], typed: CrawlOptions) => {
@@ -244,6 +246,7 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     session: options.session === undefined ? null : readSessionFile(options.session),
     browser: options.browser === undefined ? {} : { path: options.browser },
     images: options.images ?? false,
+    screenshots: options.screenshots ?? false,
     maxSubmissions: options.maxSubmissions,
     minFormSize: options.minFormSize,
     maxResultPages: options.maxResultPages,
