@@ -20,6 +20,14 @@ export type {
 export type { OpenPageOptions } from "./analysis/open-page.js";
 export { SourceError } from "./analysis/source-error.js";
 export { EXPORT_FORMATS, exportCollection, type ExportFormat } from "./archive/export-collection.js";
+export {
+  formShape,
+  hitShape,
+  maskSequence,
+  pageShape,
+  pagesPerSecond,
+  statusShape,
+} from "./archive/json-shapes.js";
 export { addAliases, type NewAlias } from "./authoring/apply.js";
 export { describeDomain } from "./authoring/describe.js";
 export { parseAttribute, parseQuery, type DomainDraft, type DraftAttribute } from "./authoring/draft.js";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { openCollection, type StoredPage } from "../../index.js";
+import { openCollection, pageShape, type StoredPage } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { wholeNumber } from "../option-values.js";
 import { printTable } from "../print-table.js";
@@ -36,7 +36,7 @@ export function pagesCommand(): Command {
       let total = 0;
       for await (const page of collection.repository.pages()) {
         total++;
-        if (terminal.json) terminal.print(JSON.stringify(pageJson(page)));
+        if (terminal.json) terminal.print(JSON.stringify(pageShape(page)));
         else if (rows.length < options.limit) rows.push(pageRow(page));
       }
       if (terminal.json) return;
@@ -67,7 +67,7 @@ async function showPage(
   const page = await repository.getPage(id);
   if (page === null) throw new UsageError(`there is no page ${id}; deepbot pages lists them`);
   if (terminal.json) {
-    terminal.print(JSON.stringify({ ...pageJson(page), text: page.text }));
+    terminal.print(JSON.stringify({ ...pageShape(page), text: page.text }));
     return;
   }
   terminal.print(`${plain(page.title)}\n${maskAddress(page.url)}\n`);
@@ -85,30 +85,4 @@ function queryWords(query: Readonly<Record<string, string>>): string {
 function pageRow(page: StoredPage): string[] {
   const how = page.byClick ? "click" : page.addressable ? "address" : "session";
   return [String(page.id), page.type, how, page.title, maskAddress(page.url)];
-}
-
-/** The shape other programs rely on. */
-function pageJson(page: StoredPage): object {
-  const { id, url, title, status, type, depth, domain, sequence, addressable, textHash, fetchedAt } = page;
-  return {
-    id,
-    url: maskAddress(url),
-    title,
-    status,
-    type,
-    depth,
-    domain,
-    form: page.form,
-    query: page.query,
-    sequence: {
-      steps: sequence.steps.map((step) =>
-        step.kind === "goto" ? { ...step, url: maskAddress(step.url) } : step,
-      ),
-    },
-    addressable,
-    byClick: page.byClick,
-    duplicateOf: page.duplicateOf,
-    textHash,
-    fetchedAt: new Date(fetchedAt).toISOString(),
-  };
 }
