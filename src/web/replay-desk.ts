@@ -73,15 +73,19 @@ export class ReplayDesk {
 
   /** The state now and after each change, until the replay is over or the signal comes. */
   async *changes(signal: AbortSignal): AsyncGenerator<ReplayState, void, undefined> {
-    if (this.#state !== null) yield this.#state;
-    if (!this.isBusy) return;
+    // Begun before the first look: nothing that changes meanwhile is missed.
+    const changes = on(this.#events, "change", { signal });
     try {
-      for await (const _ of on(this.#events, "change", { signal })) {
+      for (;;) {
+        const isOver = !this.isBusy;
         if (this.#state !== null) yield this.#state;
-        if (!this.isBusy) return;
+        if (isOver) return;
+        await changes.next();
       }
     } catch (error) {
       if (!signal.aborted) throw error;
+    } finally {
+      await changes.return?.();
     }
   }
 

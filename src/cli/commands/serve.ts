@@ -4,7 +4,7 @@ import { openCollection } from "../../index.js";
 import { serveCollection, type WebServer } from "../../web/serve.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { portNumber } from "../option-values.js";
-import { openTerminal } from "../terminal.js";
+import { openTerminal, type Terminal } from "../terminal.js";
 import { UsageError } from "../usage-error.js";
 
 interface ServeCommandOptions extends CollectionOption {
@@ -37,11 +37,13 @@ export function serveCommand(): Command {
     const terminal = openTerminal(options);
     const collection = await openCollection(options.out, { create: false, exclusive: false });
     try {
-      const server = await listen(collection, options, terminal.warn);
+      const server = await listen(collection, options, (line) => {
+        terminal.warn(line);
+      });
       const ended = untilSignal();
       terminal.print(terminal.json ? JSON.stringify({ url: server.url }) : server.url);
       terminal.tell(`Serving ${collection.dir} until Ctrl-C.`);
-      if (options.open === true) openInBrowser(server.url, terminal.warn);
+      if (options.open === true) openInBrowser(server.url, terminal);
       await ended;
       await server.close();
     } finally {
@@ -87,16 +89,16 @@ async function untilSignal(): Promise<void> {
   });
 }
 
-function openInBrowser(url: string, warn: (line: string) => void): void {
-  const [program, ...before] =
+function openInBrowser(url: string, terminal: Terminal): void {
+  const [program, ...before]: readonly [string, ...string[]] =
     process.platform === "darwin"
       ? ["open"]
       : process.platform === "win32"
         ? ["rundll32", "url.dll,FileProtocolHandler"]
         : ["xdg-open"];
-  const child = spawn(program ?? "", [...before, url], { detached: true, stdio: "ignore" });
+  const child = spawn(program, [...before, url], { detached: true, stdio: "ignore" });
   child.once("error", () => {
-    warn(`warning: no browser could be opened; open ${url} yourself`);
+    terminal.warn(`warning: no browser could be opened; open ${url} yourself`);
   });
   child.unref();
 }
