@@ -35,7 +35,11 @@ export function searchRoutes({ repository }: Pick<Site, "repository">): Hono {
       return { kind: "found", hits, facets, paging, ms: performance.now() - begun };
     } catch (error) {
       if (!(error instanceof SearchQueryError)) throw error;
-      return { kind: "unreadable", message: error.message.replace(/^search, c/, "C"), position: error.position };
+      return {
+        kind: "unreadable",
+        message: error.message.replace(/^search, c/, "C"),
+        position: error.position,
+      };
     }
   }
 

@@ -5,6 +5,7 @@ import { describeCommits } from "./commits.js";
 import { describeFrontier } from "./frontier.js";
 import { describeListings } from "./listings.js";
 import { describeSearch } from "./search.js";
+import { describeViews } from "./views.js";
 
 /** A repository to test, in a place of its own. */
 export interface TestedRepository {
@@ -25,5 +26,6 @@ export function describeRepository(engine: string, make: RepositoryFactory): voi
     describeAnswers(make);
     describeListings(make);
     describeSearch(make);
+    describeViews(make);
   });
 }
