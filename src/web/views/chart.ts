@@ -59,7 +59,7 @@ export function chart({ id, title, description, labels, axis, lines }: Chart): H
     </svg>
     <details>
       <summary>Figures</summary>
-      <div class="wide" tabindex="0" role="region" aria-label="${title}, figures">
+      <div class="wide" tabindex="0" role="group" aria-label="${title}, figures">
         <table>
           <thead>
             <tr>

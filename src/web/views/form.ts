@@ -89,7 +89,7 @@ function picture(reading: FormReading, photo: FormView["photo"]): Html | null {
   if (drawn === null) return null;
   return html`<section aria-labelledby="drawn">
     <h2 id="drawn">What was understood</h2>
-    <div class="drawing" tabindex="0" role="region" aria-labelledby="drawn">${markup(drawn.svg)}</div>
+    <div class="drawing" tabindex="0" role="group" aria-labelledby="drawn">${markup(drawn.svg)}</div>
     <p class="help">
       Blue: fields. Orange: their labels, and how sure they are. Grey: other texts of a field. Violet:
       attributes of the domain. Green: pressed first to send.
@@ -103,7 +103,7 @@ function fieldsTable({ form }: FormReading): Html {
   const rows = form.fields.filter(({ hidden, index }) => hidden === null && index !== null);
   return html`<section aria-labelledby="fields">
     <h2 id="fields">Fields</h2>
-    <div class="wide" tabindex="0" role="region" aria-labelledby="fields">
+    <div class="wide" tabindex="0" role="group" aria-labelledby="fields">
       <table>
         <thead>
           <tr>
@@ -165,7 +165,7 @@ function answers(form: StoredForm, submissions: readonly StoredSubmission[]): Ht
       labels: submissions.map((_, at) => String(at + 1)),
       lines: [{ name: "records known", values: coverage }],
     })}
-    <div class="wide" tabindex="0" role="region" aria-labelledby="queries">
+    <div class="wide" tabindex="0" role="group" aria-labelledby="queries">
       <table>
         <thead>
           <tr>

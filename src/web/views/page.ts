@@ -50,7 +50,7 @@ export function pageView({ page, relations, records, forms, picture, replay }: P
     }
     <section aria-labelledby="text">
       <h2 id="text">Text</h2>
-      <div class="text" tabindex="0" role="region" aria-labelledby="text">
+      <div class="text" tabindex="0" role="group" aria-labelledby="text">
         ${page.text.slice(0, MOST_TEXT)}
       </div>
       <p class="help">

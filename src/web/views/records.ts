@@ -36,7 +36,7 @@ export function recordsTable(
   { withPage }: { readonly withPage: boolean },
 ): Html {
   const columns = columnsOf(records);
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Table of records">
+  return html`<div class="wide" tabindex="0" role="group" aria-label="Table of records">
     <table>
       <thead>
         <tr>

@@ -33,7 +33,7 @@ export function skippedView({ reasons, chosen, items, paging }: SkippedView): Ht
 }
 
 function table(chosen: ReasonCount, items: SkippedView["items"]): Html {
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Addresses left out: ${chosen.reason}">
+  return html`<div class="wide" tabindex="0" role="group" aria-label="Addresses left out: ${chosen.reason}">
     <table>
       <thead>
         <tr>

@@ -77,7 +77,7 @@ export function statusFigures(status: CollectionStatus, now: number): Html {
 function hostsTable(hosts: readonly HostCounts[]): Html {
   return html`<section aria-labelledby="hosts">
     <h2 id="hosts">Hosts</h2>
-    <div class="wide" tabindex="0" role="region" aria-labelledby="hosts">
+    <div class="wide" tabindex="0" role="group" aria-labelledby="hosts">
       <table>
         <thead>
           <tr>
