@@ -76,8 +76,9 @@ function branch(
       const more = children.get(at) ?? [];
       if (more.length === 0) return html`<li>${name(node)}</li>`;
       return html`<li>
+        ${name(node)}
         <details${depth < OPEN_DEPTH ? html` open` : null}>
-          <summary>${name(node)} <span class="number">${many(more.length, "spot")}</span></summary>
+          <summary><span class="number">${many(more.length, "spot")} from here</span></summary>
           ${branch(children, nodes, at, depth + 1)}
         </details>
       </li>`;

@@ -12,7 +12,7 @@ import { startBookshop, type Bookshop } from "../../../src/demo/bookshop.js";
 import { loadDomain } from "../../../src/domain/load-domain.js";
 import { SettingsLibrary } from "../../../src/library/settings.js";
 import { openCollection } from "../../../src/repository/collection.js";
-import { deepbot, jsonLines } from "../../cli/deepbot.js";
+import { deepbot, jsonLines, listProcesses, processTree } from "../../cli/deepbot.js";
 import { leaseRoute, makePage, makeRoute, visited } from "../../contract/visits.js";
 import { makeHostileCollection } from "./hostile-collection.js";
 import { openOutside, type Outside } from "./outside.js";
@@ -279,17 +279,41 @@ test("a page is checked with its steps, and says what became of it", async () =>
 });
 
 test("one way at a time is walked; it can be cancelled, and its browser goes", async () => {
-  const page = await open();
-  // A page whose host never answers: the way waits until it is cancelled.
-  await page.goto(`${hostile.url}/pages/1`);
-  const [other] = await Promise.all([open(), page.getByRole("button", { name: "Check" }).click()]);
-  await other.goto(`${hostile.url}/pages/3`);
-  await other.getByRole("button", { name: "Check" }).click();
-  await expect(other.locator("#replay")).toContainText(
-    /Another way is being walked|Walking|could not|unreachable/,
-  );
-  await page.context().close();
-  await other.context().close();
+  const silent = await openOutside("silent");
+  const out = join(dir, "silent");
+  const collection = await openCollection(out, { create: true, exclusive: true });
+  await collection.repository.addRoutes([makeRoute(`${silent.url}/`)]);
+  const pages = [visited(makePage(`${silent.url}/`)), visited(makePage(`${silent.url}/2`))];
+  await collection.repository.commit(await leaseRoute(collection.repository), { kind: "done", pages }, 1);
+  await collection.close();
+  const served = await serve(out);
+  try {
+    const [page, other] = [await open(), await open()];
+    await page.goto(`${served.url}/pages/1`);
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect.poll(() => silent.connections.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect(page.locator("#replay")).toContainText("Walking the way");
+    expect(processTree(served.pid).length).toBeGreaterThan(1);
+    await other.goto(`${served.url}/pages/2`);
+    await other.getByRole("button", { name: "Check" }).click();
+    await expect(other.locator("#replay")).toContainText("Another way is being walked");
+    await other.getByRole("button", { name: "Cancel that one" }).click();
+    await expect(page.locator("#replay")).toContainText("Cancelled.", { timeout: 15_000 });
+    expect(processTree(served.pid)).toEqual([served.pid]);
+
+    // The end of the server is the end of its browser.
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect.poll(() => processTree(served.pid).length, { timeout: 60_000 }).toBeGreaterThan(1);
+    const tree = processTree(served.pid);
+    expect((await served.stop()).code).toBe(0);
+    const alive = listProcesses().map(({ pid }) => pid);
+    expect(tree.filter((pid) => alive.includes(pid))).toEqual([]);
+    await page.context().close();
+    await other.context().close();
+  } finally {
+    await served.stop();
+    await silent.close();
+  }
 });
 
 test("a window that cannot be opened is told as such", async () => {
