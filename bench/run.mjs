@@ -9,6 +9,7 @@
  *   npm run bench -- reading            CPU of reading a page, in the page and in Node
  *   npm run bench -- relevance          a form against all shipped domains
  *   npm run bench -- search             full text over 100,000 documents
+ *   npm run bench -- serve              answers of the web page over 100,000 documents
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  *   npm run bench -- bookshop           hidden records, against a Crawlee script written for that site
  *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
@@ -30,6 +31,7 @@ const PROGRAMS = {
   replay: "Replay",
   relevance: "Domains",
   search: "Search",
+  serve: "The web page",
 };
 /** The same, but with a baseline that must be installed. */
 const WITH_BASELINES = { bookshop: "Hidden records" };
