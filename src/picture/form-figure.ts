@@ -57,7 +57,12 @@ export function formFigure(
   const meanings = form.meanings.map(({ box, text }) => {
     const size = captionBox(text, 0, 0);
     // Capitals are wider than what captions usually say.
-    const at = { ...size, width: Math.ceil(size.width * 1.2), x: box.x + 4, y: box.y + box.height / 2 - size.height / 2 };
+    const at = {
+      ...size,
+      width: Math.ceil(size.width * 1.2),
+      x: box.x + 4,
+      y: box.y + box.height / 2 - size.height / 2,
+    };
     return caption(text, at, COLOURS.form);
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="figure-title figure-desc" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" font-family="Arial, Liberation Sans, sans-serif" font-size="11">

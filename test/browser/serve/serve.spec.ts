@@ -447,7 +447,7 @@ test("programs get the shapes the commands print", async () => {
   expect(await get("/status")).toEqual(status);
   expect(await get("/search?q=(")).toMatchObject({
     position: 1,
-    error: expect.stringContaining("missing") as string,
+    error: expect.stringContaining("missing") as unknown,
   });
   expect((await fetch(`${books.url}/api/pages/abc`)).status).toBe(404);
   const csv = await (await fetch(`${books.url}/records.csv`)).text();
