@@ -25,7 +25,7 @@ async function crawlShop(out) {
       ...DEFAULT_SETTINGS,
       starts: [{ url: shop.url }],
       domains: [await loadDomain("books")],
-      maxPages: 120,
+      maxPages: 60,
       screenshots: true,
       images: true,
     });
