@@ -11,7 +11,7 @@ const SECTIONS = [
   { path: "/status", name: "Status" },
 ] as const;
 
-export type Section = (typeof SECTIONS)[number]["path"];
+type Section = (typeof SECTIONS)[number]["path"];
 
 export interface Document {
   readonly title: string;

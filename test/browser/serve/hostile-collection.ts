@@ -5,7 +5,7 @@ import type { Sequence } from "../../../src/sequence/sequence.js";
 import { leaseRoute, makePage, makeRoute, visited } from "../../contract/visits.js";
 
 /** Whatever of this runs, or loads, leaves a trace. */
-export function hostileWords(outside: string): string {
+function hostileWords(outside: string): string {
   return `"'><img src=x onerror="window.pwned=1"><script>window.pwned=1</script><svg onload="window.pwned=1"><link rel=preconnect href="${outside}"></textarea></title><iframe src="javascript:parent.pwned=1"></iframe>`;
 }
 

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import axe from "axe-core";
 import { chromium, expect, test, type Browser, type BrowserContextOptions, type Page } from "playwright/test";
 import { findBrowser } from "../../../src/browser/find-browser.js";
 import { crawl } from "../../../src/crawl/crawl.js";
@@ -152,7 +151,6 @@ const TELL =
 
 test("every view can be used by everybody (axe), in light and dark", async () => {
   test.setTimeout(180_000);
-  const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   const views = await shopViews();
   const violations: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -162,10 +160,10 @@ test("every view can be used by everybody (axe), in light and dark", async () =>
       for (const summary of await page.locator("main details:not([open]) > summary").all()) {
         if (await summary.isVisible()) await summary.click();
       }
-      await page.evaluate(axe);
-      const found = (await page.evaluate(
+      await page.evaluate(axe.source);
+      const found = await page.evaluate<readonly string[]>(
         `axe.run({ runOnly: ${colorScheme === "light" ? "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']" : "['color-contrast']"} }).then(${TELL})`,
-      )) as readonly string[];
+      );
       violations.push(...found.map((each) => `${colorScheme} ${view}: ${each}`));
     }
     await page.context().close();
@@ -257,10 +255,10 @@ test("the map is drawn, searched and opened", async () => {
   await page.goto(`${books.url}/map`);
   await expect(page.locator("#map")).toBeVisible();
   await expect(async () => {
-    const drawn = (await page.locator("#map").evaluate((canvas: HTMLCanvasElement) => {
+    const drawn = await page.locator("#map").evaluate((canvas: HTMLCanvasElement) => {
       const pixels = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height).data;
       return pixels.some((value) => value > 0);
-    })) as boolean;
+    });
     expect(drawn).toBe(true);
   }).toPass();
   await page.getByLabel("Find").fill("about");
@@ -447,7 +445,7 @@ test("programs get the shapes the commands print", async () => {
   expect(await get("/status")).toEqual(status);
   expect(await get("/search?q=(")).toMatchObject({
     position: 1,
-    error: expect.stringContaining("missing") as unknown,
+    error: expect.stringContaining("missing"),
   });
   expect((await fetch(`${books.url}/api/pages/abc`)).status).toBe(404);
   const csv = await (await fetch(`${books.url}/records.csv`)).text();

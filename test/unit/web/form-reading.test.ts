@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { drawFormReading } from "../../../src/analysis/draw-form-reading.js";
 import { readFormReading, writeFormReading } from "../../../src/analysis/form-reading.js";
@@ -71,9 +70,4 @@ test("the drawing names fields and attributes, and its words stay words", () => 
 
 test("a form nobody sees is not drawn", () => {
   expect(drawFormReading({ url: "https://a.test/", form: { ...form, rect: null } }, null)).toBeNull();
-});
-
-test("the shipped styles name nothing outside", () => {
-  const css = readFileSync(new URL("../../../src/web/assets/style.css", import.meta.url), "utf8");
-  expect(css).not.toMatch(/https?:|@import/);
 });
