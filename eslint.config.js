@@ -101,7 +101,8 @@ const mayImport = {
   picture: ["geometry"],
   replay: ["text", "sequence", "route", "page", "browser", "guard", "repository", "library"],
   demo: [],
-  cli: ["index.ts"],
+  web: ["index.ts"],
+  cli: ["index.ts", "web"],
 };
 
 const zones = Object.entries(mayImport).map(([folder, allowed]) => ({
@@ -123,6 +124,8 @@ const home = {
   "cli-table3": "cli",
   yaml: "cli",
   tldts: "route",
+  hono: "web",
+  "@hono/node-server": "web",
   "robots-parser": "politeness",
   "fast-xml-parser": "politeness",
   unpdf: "content",
@@ -185,7 +188,7 @@ export default tseslint.config(
   {
     // What runs outside the page has no document; what runs in it is passed by name from src/inpage.
     files: ["src/**/*.ts"],
-    ignores: ["src/inpage/**", "src/demo/**"],
+    ignores: ["src/inpage/**", "src/demo/**", "src/web/client/**"],
     rules: {
       "no-restricted-globals": ["error", "document", "window"],
       "no-restricted-syntax": [

@@ -12,6 +12,7 @@
  *   npm run bench -- relevance          a form against all shipped domains
  *   npm run bench -- search             full text over 100,000 documents
  *   npm run bench -- content            what is made of a page: language, main content, summary
+ *   npm run bench -- serve              answers of the web page over 100,000 documents
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  *   npm run bench -- bookshop           hidden records, against a Crawlee script written for that site
  *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
@@ -36,6 +37,7 @@ const PROGRAMS = {
   replay: "Replay",
   relevance: "Domains",
   search: "Search",
+  serve: "The web page",
 };
 /** The same, but with a baseline that must be installed. */
 const WITH_BASELINES = { bookshop: "Hidden records" };

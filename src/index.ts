@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+export { drawFormReading } from "./analysis/draw-form-reading.js";
+export { readFormReading, type FormReading } from "./analysis/form-reading.js";
 export { analyzeForms, type AnalyzeFormsOptions } from "./analysis/analyze-forms.js";
 export type {
   AnalysedCompound,
@@ -21,6 +23,14 @@ export { ARCHIVE_FOLDER } from "./archive/segment.js";
 export { ARCHIVE_FORMATS, exportArchive, type ArchiveFormat } from "./archive/export-archive.js";
 export type { ArchivedCollection, ArchiveExportOptions } from "./archive/export-warc.js";
 export { EXPORT_FORMATS, exportCollection, type ExportFormat } from "./archive/export-collection.js";
+export {
+  formShape,
+  hitShape,
+  maskSequence,
+  pageShape,
+  pagesPerSecond,
+  statusShape,
+} from "./archive/json-shapes.js";
 export { addAliases, type NewAlias } from "./authoring/apply.js";
 export { describeDomain } from "./authoring/describe.js";
 export { parseAttribute, parseQuery, type DomainDraft, type DraftAttribute } from "./authoring/draft.js";
@@ -116,6 +126,7 @@ export type {
   StoredForm,
   StoredPage,
   StoredRecord,
+  StoredSubmission,
 } from "./repository/repository.js";
 export { ContentModuleError } from "./content/content-module-error.js";
 export type {
@@ -128,6 +139,17 @@ export { keepQuery } from "./content/keep/keep-query.js";
 export type { KeepPage, KeepRule } from "./content/keep/keep-rule.js";
 export { loadKeepFunction } from "./content/keep/load-keep.js";
 export { REFINE_STEPS } from "./content/refine/step-names.js";
+export { PAGE_TYPES, type PagePicture, type PageType } from "./repository/repository.js";
+export type { Facets } from "./repository/facets.js";
+export type {
+  CollectionViews,
+  HarvestPoint,
+  HostCounts,
+  MapPage,
+  PageName,
+  PageRelations,
+  ReasonCount,
+} from "./repository/views.js";
 export type { SnippetPart } from "./repository/full-text.js";
 export { SearchQueryError } from "./search/search-query-error.js";
 export { record, type Recording, type RecordOptions } from "./replay/record.js";
@@ -170,11 +192,14 @@ export type { Flow, FlowStep } from "./sequence/flow.js";
 export { isFlow, readFlow, type FlowReading } from "./sequence/read-flow.js";
 export type { Sequence } from "./sequence/sequence.js";
 export { SequenceError } from "./sequence/sequence-error.js";
+export { stepWords } from "./sequence/step-words.js";
 export type { Step } from "./sequence/step.js";
 export type { ElementTraits } from "./sequence/traits.js";
 export type { StepValue } from "./sequence/value.js";
 export { writeFlow } from "./sequence/write-flow.js";
 export { writePlaywright } from "./sequence/write-playwright.js";
+export { maskAddress } from "./text/mask-address.js";
+export { plain } from "./text/plain.js";
 export { didYouMean } from "./text/did-you-mean.js";
 export { readJson } from "./text/json-source.js";
 export { writeJson } from "./text/json-write.js";

@@ -7,10 +7,11 @@ export function pictureOf({ forms }: PageAnalysis): PictureForm[] {
   return forms.flatMap((form) => (form.rect === null ? [] : [drawForm(form, form.rect)]));
 }
 
-function drawForm(
+/** What of a form can be drawn. */
+export function drawForm(
   { index, kind, kindConfidence, rect, fields, compounds, submit }: FormAnalysis,
   around: Rect,
-) {
+): PictureForm {
   const [first] = submit;
   const pressed = first?.how === "button" || first?.how === "anchor" ? first.rect : null;
   return {
@@ -59,6 +60,7 @@ function sameRect(a: Rect, b: Rect | null): boolean {
   return b !== null && a.every((value, at) => value === b[at]);
 }
 
-function boxOf([x, y, width, height]: Rect): Box {
+/** A rectangle of an analysis as a box. */
+export function boxOf([x, y, width, height]: Rect): Box {
   return { x, y, width, height };
 }

@@ -47,7 +47,7 @@ const CLOSE_MS = 5_000;
 /** Windows kept for a look at where they lead; more are closed at once. */
 const MOST_POPUPS = 3;
 /** What a page lays itself out in. */
-const VIEWPORT = { width: 1280, height: 900 } as const;
+export const VIEWPORT: { readonly width: number; readonly height: number } = { width: 1280, height: 900 };
 /**
  * Layout is measured, pixels are never looked at: only this corner of the viewport is drawn. The page cannot
  * tell (sizes, media queries, intersections, frames of animation and clicks are those of the whole viewport), and
@@ -136,6 +136,11 @@ export class MiniBrowser {
 
   get mainFrameId(): string {
     return this.#mainFrameId;
+  }
+
+  /** Draws all of the page, for a picture, or only its corner again. */
+  async drawWhole(whole: boolean): Promise<void> {
+    await drawOn(this.cdp, whole || this.#options.watched === true);
   }
 
   /** The host it was last prepared for. */
@@ -273,14 +278,7 @@ export class MiniBrowser {
         )
         .then(() => cdp.send("Network.setBypassServiceWorker", { bypass: true })),
       cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_LIBRARY, worldName: WORLD_NAME }),
-      cdp.send("Emulation.setDeviceMetricsOverride", {
-        ...VIEWPORT,
-        screenWidth: VIEWPORT.width,
-        screenHeight: VIEWPORT.height,
-        deviceScaleFactor: 1,
-        mobile: false,
-        ...(watched ? {} : { viewport: DRAWN_CORNER }),
-      }),
+      drawOn(cdp, watched),
       cdp.send("Network.setBlockedURLs", { urls: unwanted.map((ending) => `*.${ending}`) }),
     ]);
     this.#mainFrameId = tree.frameTree.frame.id;
@@ -551,4 +549,15 @@ function isOfTop(request: Request, page: Page): boolean {
   } catch {
     return true;
   }
+}
+
+async function drawOn(cdp: CDPSession, whole: boolean): Promise<void> {
+  await cdp.send("Emulation.setDeviceMetricsOverride", {
+    ...VIEWPORT,
+    screenWidth: VIEWPORT.width,
+    screenHeight: VIEWPORT.height,
+    deviceScaleFactor: 1,
+    mobile: false,
+    ...(whole ? {} : { viewport: DRAWN_CORNER }),
+  });
 }

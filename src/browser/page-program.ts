@@ -7,6 +7,7 @@ import { findForms } from "../inpage/find-forms.js";
 import { findLinks } from "../inpage/find-links.js";
 import { findOverlay } from "../inpage/find-overlay.js";
 import { makeLayoutTree } from "../inpage/layout-tree.js";
+import { hasFilledPassword } from "../inpage/has-filled-password.js";
 import { locateNodes } from "../inpage/locate-nodes.js";
 import { makeLocatorMaker } from "../inpage/make-locators.js";
 import { makePageKit } from "../inpage/page-kit.js";
@@ -79,6 +80,7 @@ export const PAGE_LIBRARY: string = `globalThis.deepbot = (() => {
     locateNodes: (numbers) => locateNodes(readers, seen, numbers),
     readPlainly: ${readPlainly.toString()},
     settleFrame: ${settleFrame.toString()},
+    hasFilledPassword: ${hasFilledPassword.toString()},
     shadowRoots: ${shadowRoots.toString()},
     dumpDatabases: ${dumpDatabases.toString()},
     restoreStorage: ${restoreStorage.toString()},
@@ -95,6 +97,7 @@ export type PageFunction =
   | "readPlainly"
   | "settleFrame"
   | "shadowRoots"
+  | "hasFilledPassword"
   | "dumpDatabases"
   | "restoreStorage"
   | "locateOwner"

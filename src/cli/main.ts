@@ -30,6 +30,7 @@ import { recordCommand } from "./commands/record.js";
 import { replayCommand } from "./commands/replay.js";
 import { searchCommand } from "./commands/search.js";
 import { sequenceCommand } from "./commands/sequence.js";
+import { serveCommand } from "./commands/serve.js";
 import { skippedCommand } from "./commands/skipped.js";
 import { statusCommand } from "./commands/status.js";
 import { applyConfig } from "./config-file.js";
@@ -74,6 +75,7 @@ function buildProgram(exit: (code: ExitCode) => void): Command {
     searchCommand(),
     exportCommand(),
     skippedCommand(),
+    serveCommand(),
     statusCommand(),
     recordCommand(),
     replayCommand(exit),

@@ -14,6 +14,14 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
+export function portNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text.trim()) || value > 65_535) {
+    throw new InvalidArgumentError(`Expected a port from 0 to 65535, got "${text}".`);
+  }
+  return value;
+}
+
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
 /** Seconds, or a number with a unit: 90, 90s, 10m, 2h. */

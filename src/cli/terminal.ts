@@ -1,3 +1,7 @@
+import { maskAddress, plain } from "../index.js";
+
+export { maskAddress, plain };
+
 /** Where a command writes: results to stdout, everything about the work to stderr. */
 export interface Terminal {
   /** A line of result. */
@@ -10,17 +14,6 @@ export interface Terminal {
   readonly quiet: boolean;
   /** Whether a line can be rewritten in place. */
   readonly isLive: boolean;
-}
-
-// Control characters of a page's title must not move the cursor or ring the bell. Tabs become blanks.
-
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
-/** Text from elsewhere, safe to show on one line. */
-export function plain(text: string): string {
-  return text
-    .replace(/[\t\n\r]+/g, " ")
-    .replace(CONTROL, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
 
 /** All that moves a cursor or turns text around, but line ends, tabs and the one sequence we write ourselves: bold. */
@@ -39,11 +32,6 @@ export function safe(lines: string): string {
 export function clip(text: string, width: number): string {
   const shown = plain(text);
   return shown.length <= width ? shown : `${shown.slice(0, Math.max(1, width - 1))}…`;
-}
-
-/** Credentials in an address are nobody's business, wherever in a text it stands. */
-export function maskAddress(text: string): string {
-  return text.replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*@/gi, "$1***@");
 }
 
 export function openTerminal(options: { readonly json?: boolean; readonly quiet?: boolean }): Terminal {

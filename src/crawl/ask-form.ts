@@ -452,6 +452,7 @@ export class AskForm {
       type,
       document: look.document,
       fetchedAt: now(),
+      picture: await this.#tools.picture(this.#mini),
     });
     return { page, sessionId };
   }

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { ArchiveWriter } from "../archive/archive-writer.js";
+import { keepPicture } from "../browser/keep-picture.js";
 import { DEFAULT_PAGES_PER_BROWSER, DEFAULT_PAGES_PER_CONTEXT, MiniBrowserPool } from "../browser/pool.js";
 import { SettleMemory } from "../browser/settle-memory.js";
 import { createAddressPolicy, type AddressPolicy } from "../guard/address-policy.js";
@@ -198,6 +199,7 @@ class Crawl {
         maxRepeats: MAX_REPEATS,
       },
       verifyAddresses: settings.verifyAddresses,
+      picture: settings.screenshots ? keepPicture : () => Promise.resolve(null),
       tryAddress: { fetch: egress.fetch, userAgent, timeoutMs: settings.pageTimeoutMs },
       visitMs: settings.pageTimeoutMs + EXPLORE_MS + VISIT_GRACE_MS,
       desk: new FormDesk({

@@ -120,6 +120,7 @@ async function store(
     sessionId: route.sessionId,
     type: "document",
     document: null,
+    picture: null,
     fetchedAt: tools.now(),
   });
   const file = { name: fileName, size: bytes.length, ...(tools.keepFiles ? { bytes } : {}) };

@@ -6,6 +6,7 @@ import type { Clickable, PageLink } from "../page/page-link.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { addedLines, textLines } from "../page/text-lines.js";
 import { normaliseUrl } from "../route/normalise-url.js";
+import type { PagePicture } from "../repository/repository.js";
 import type { BrowserSession } from "../route/session.js";
 import { stateChange } from "../route/state-changing.js";
 import { append } from "../sequence/sequence.js";
@@ -20,6 +21,7 @@ export interface FoundState {
   readonly look: Look;
   readonly way: FoundWay;
   readonly session: BrowserSession;
+  readonly picture: PagePicture | null;
   /** Its visible lines, without those that change by themselves. */
   readonly lines: readonly string[];
   /** Its address is another than that of the page before. */
@@ -65,6 +67,7 @@ export class Explorer {
   readonly #host: string;
   readonly #pageKey: string;
   readonly #onBegin: () => Promise<void>;
+  readonly #picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   readonly #address: string;
   readonly #lines: readonly string[];
   readonly #signatures: ReadonlySet<string>;
@@ -90,6 +93,7 @@ export class Explorer {
     readonly pageKey: string;
     /** Called before the first click is tried: what is known by then need not wait for the rest. */
     readonly onBegin: () => Promise<void>;
+    readonly picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   }) {
     this.#mini = options.mini;
     this.#follower = options.follower;
@@ -100,6 +104,7 @@ export class Explorer {
     this.#session = options.session;
     this.#pageKey = options.pageKey;
     this.#onBegin = options.onBegin;
+    this.#picture = options.picture;
     const { snapshot } = options.arrival.look;
     this.#host = new URL(snapshot.url).host;
     this.#address = normaliseUrl(snapshot.url);
@@ -311,17 +316,17 @@ export class Explorer {
       : { kind: "reveals", digest: revealed };
     this.#memory.learn(this.#host, this.#address, clickable, result);
     if (!this.#isNews(revealed, moved, newLinks.length > 0)) return;
-    this.#keep(clickable, look, outcome.steps, lines, moved);
+    await this.#keep(clickable, look, outcome.steps, lines, moved);
     if (!moved) await this.#again(clickable, look, outcome.steps);
   }
 
-  #keep(
+  async #keep(
     clickable: Clickable,
     look: Look,
     steps: readonly Step[],
     lines: readonly string[],
     moved: boolean,
-  ): void {
+  ): Promise<void> {
     const session = this.#follower.capture(this.#mini, this.#session, look);
     const chain = this.#from.sequence.steps.length + steps.length;
     const hasMore =
@@ -332,6 +337,7 @@ export class Explorer {
       look,
       way: { ...this.#wayTo(look.snapshot.url, clickable, steps), kind: "clicks" },
       session,
+      picture: await this.#picture(this.#mini),
       lines,
       moved,
       hasMore: hasMore && chain <= this.#limits.maxChain,
@@ -356,7 +362,7 @@ export class Explorer {
       const revealed = digest([...added, ...newLinks.map((link) => link.url)].join("\n"));
       if (!this.#isNews(revealed, false, newLinks.length > 0)) return;
       steps = [...steps, ...outcome.steps];
-      this.#keep(clickable, look, steps, lines, false);
+      await this.#keep(clickable, look, steps, lines, false);
       before = look;
     }
   }

@@ -1,4 +1,5 @@
 import { analyzePage } from "../analysis/analyze-page.js";
+import { writeFormReading } from "../analysis/form-reading.js";
 import type { PageAnalysis } from "../analysis/page-analysis.js";
 import { readPageLayout } from "../browser/read-page-layout.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
@@ -114,7 +115,16 @@ export class FormDesk {
         ...describe(view),
         ...(opensLater
           ? {}
-          : { judged: { key, domain: best?.domain ?? null, relevance: best?.relevance ?? null } }),
+          : {
+              judged: {
+                key,
+                domain: best?.domain ?? null,
+                relevance: best?.relevance ?? null,
+                ...(best === undefined
+                  ? {}
+                  : { reading: writeFormReading({ url: layout.url, form: view.analysis }) }),
+              },
+            }),
       });
     }
     return { forms, toAsk };

@@ -1,7 +1,7 @@
 import { declaredLanguage } from "../content/refine/declared-language.js";
 import type { DocumentReference } from "../exchange/exchange.js";
 import type { PageSnapshot } from "../page/snapshot.js";
-import type { NewPage, PageType } from "../repository/repository.js";
+import type { NewPage, PagePicture, PageType } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
 import { urlPattern } from "../route/url-pattern.js";
 import { openAddress, type Sequence } from "../sequence/sequence.js";
@@ -21,6 +21,7 @@ export interface PageFinding {
   readonly type: PageType | null;
   readonly document: DocumentReference | null;
   readonly fetchedAt: number;
+  readonly picture: PagePicture | null;
 }
 
 /** A page to store, from a look at it. */
@@ -48,6 +49,7 @@ export function newPage(snapshot: PageSnapshot, route: LeasedRoute, found: PageF
     fetchedAt: found.fetchedAt,
     language: declaredLanguage(snapshot.language),
     ...(found.document === null ? {} : { document: found.document }),
+    ...(found.picture === null ? {} : { picture: found.picture }),
     ...(route.query === undefined ? {} : { query: route.query }),
   };
 }

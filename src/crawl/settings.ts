@@ -61,6 +61,8 @@ export interface CrawlSettings {
   readonly images: boolean;
   /** Keeps what the browser loads in a folder, for exports as WARC; null keeps nothing. */
   readonly archive: ArchiveSettings | null;
+  /** Whether a picture of each stored page is kept. */
+  readonly screenshots: boolean;
   readonly userAgent: string | null;
   /** Queries sent through one form. */
   readonly maxSubmissions: number;
@@ -112,6 +114,7 @@ export const DEFAULT_SETTINGS: CrawlSettings = {
   browser: {},
   images: false,
   archive: null,
+  screenshots: false,
   userAgent: null,
   maxSubmissions: 100,
   minFormSize: 1,

@@ -6,7 +6,13 @@ import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { textLines } from "../page/text-lines.js";
-import type { NewPage, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
+import type {
+  NewPage,
+  PagePicture,
+  Repository,
+  VisitedPage,
+  VisitOutcome,
+} from "../repository/repository.js";
 import { normaliseUrl } from "../route/normalise-url.js";
 import { addressKey, stateKey } from "../route/route-key.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -42,6 +48,8 @@ export interface VisitTools {
   readonly exploreLimits: ExploreLimits;
   readonly verifyAddresses: boolean;
   readonly tryAddress: TryAddressOptions;
+  /** What the page in front looks like; null where pictures are not kept. */
+  readonly picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   /** Everything one route may take; one that asks a form, with all pages of the answer. */
   readonly visitMs: number;
   readonly askMs: number;
@@ -148,6 +156,7 @@ class Visit {
       arrival.incomplete === null
         ? await this.#tools.desk.look(this.#mini, snapshot, this.#route.domain)
         : { forms: snapshot.forms, toAsk: [] };
+    const picture = known ? null : await this.#tools.picture(this.#mini);
     const isDone = (known && this.#route.kind === "address") || arrival.incomplete !== null;
     const { depthLimit } = on;
     const toPage = (addressable: boolean): NewPage => ({
@@ -161,6 +170,7 @@ class Visit {
         sessionId: this.#route.sessionId,
         type: this.#route.query === undefined ? null : "detail",
         document: arrival.look.document,
+        picture,
         fetchedAt: this.#tools.now(),
       }),
       forms: judged.forms,
@@ -231,7 +241,7 @@ class Visit {
     pageKey: string,
     onBegin: () => Promise<void>,
   ): ReturnType<Explorer["explore"]> {
-    const { follower, memory, reveals, exploreLimits } = this.#tools;
+    const { follower, memory, reveals, exploreLimits, picture } = this.#tools;
     return new Explorer({
       mini: this.#mini,
       follower,
@@ -240,6 +250,7 @@ class Visit {
       limits: exploreLimits,
       arrival,
       session: this.#session,
+      picture,
       pageKey,
       onBegin,
     }).explore();
@@ -274,6 +285,7 @@ class Visit {
       type: null,
       document: look.document,
       fetchedAt: this.#tools.now(),
+      picture: state.picture,
     });
     return { page, routes: [...routes, ...further], skipped: refused };
   }

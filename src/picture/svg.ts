@@ -61,7 +61,8 @@ export function caption(text: string, { x, y, width, height }: Box, colour: stri
   return `${ground}<text x="${tenth(x + width / 2)}" y="${tenth(y + height * 0.77)}" ${letters}>${escapeXml(text)}</text>`;
 }
 
-function escapeXml(text: string): string {
+/** Words of a page inside markup of ours. */
+export function escapeXml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b-\u001f]/g, " ")
     .replaceAll("&", "&amp;")

@@ -44,6 +44,7 @@ export interface ReplayOptions {
   readonly onWarning?: (warning: string) => void;
   /** Called before a window is left to the person. */
   readonly onDone?: (report: ReplayReport) => void;
+  /** Ends the steps, and the replay with the reason of the signal; or takes the window from the person again. */
   readonly signal?: AbortSignal;
 }
 
@@ -80,9 +81,16 @@ export async function replaySource(source: ReplaySource, options: ReplayOptions)
       proxyServer: egress.main.proxyServer,
     });
     const mini = new MiniBrowser(browser, { callMs: CALL_MS, images, watched, egress });
+    const stop = (): void => {
+      browser.close().catch(() => undefined);
+    };
     try {
+      options.signal?.throwIfAborted();
+      options.signal?.addEventListener("abort", stop, { once: true });
       for (const warning of warnings) options.onWarning?.(warning);
       const report = withParameters(await replayIn(mini, { ...source, sequence }, options), source.sequence);
+      options.signal?.removeEventListener("abort", stop);
+      options.signal?.throwIfAborted();
       if (watched) {
         options.onDone?.(report);
         await untilOver(mini, options.signal);

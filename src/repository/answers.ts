@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { queryText } from "../route/route-query.js";
 import { prepareBatch, prepareQuery } from "./prepared-query.js";
 import type { Executor, PreparedQuery } from "./prepared-query.js";
@@ -129,20 +130,42 @@ export class AnswerStore {
         .limit(count)
         .execute(),
     );
-    for await (const row of rows) {
-      yield {
-        id: row.id,
-        formId: row.form_id,
-        query: JSON.parse(row.query) as Readonly<Record<string, string>>,
-        verdict: row.verdict,
-        detail: row.detail,
-        pageId: row.page_id,
-        sequence: { steps: JSON.parse(row.sequence) as StoredSubmission["sequence"]["steps"] },
-        records: row.records,
-        newRecords: row.new_records,
-        submittedAt: row.submitted_at,
-      };
+    for await (const row of rows) yield toSubmission(row);
+  }
+
+  /** What one form was asked, in the order of time. */
+  async submissionsOf(formId: number): Promise<readonly StoredSubmission[]> {
+    const rows = await this.#db
+      .selectFrom("submissions")
+      .selectAll()
+      .where("form_id", "=", formId)
+      .orderBy("submitted_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(toSubmission);
+  }
+
+  async findRecords({ limit, offset, text, domain, form }: WantedRecords): Promise<{
+    readonly records: readonly StoredRecord[];
+    readonly total: number;
+  }> {
+    let wanted = this.#db.selectFrom("records");
+    if (domain !== undefined) wanted = wanted.where("domain", "=", domain);
+    if (form !== undefined) {
+      const asked = this.#db.selectFrom("submissions").select("id").where("form_id", "=", form);
+      wanted = wanted.where("submission_id", "in", asked);
     }
+    if (text !== undefined) {
+      const pattern = `%${JSON.stringify(text.toLowerCase())
+        .slice(1, -1)
+        .replace(/[\\%_]/g, "\\$&")}%`;
+      wanted = wanted.where(sql<boolean>`lower(fields) like ${pattern} escape '\\'`);
+    }
+    const { count } = await wanted
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .executeTakeFirstOrThrow();
+    const rows = await wanted.selectAll().orderBy("id").limit(limit).offset(offset).execute();
+    return { records: rows.map(toRecord), total: Number(count) };
   }
 
   async *records(): AsyncIterable<StoredRecord> {
@@ -161,6 +184,33 @@ export class AnswerStore {
       .execute();
     return rows.map(toRecord);
   }
+}
+
+interface WantedRecords {
+  readonly limit: number;
+  readonly offset: number;
+  /** In any of its fields. */
+  readonly text?: string;
+  readonly domain?: string;
+  /** Of its answers. */
+  readonly form?: number;
+}
+
+function toSubmission(
+  row: SubmissionRow & { readonly id: number; readonly new_records: number },
+): StoredSubmission {
+  return {
+    id: row.id,
+    formId: row.form_id,
+    query: JSON.parse(row.query) as Readonly<Record<string, string>>,
+    verdict: row.verdict,
+    detail: row.detail,
+    pageId: row.page_id,
+    sequence: { steps: JSON.parse(row.sequence) as StoredSubmission["sequence"]["steps"] },
+    records: row.records,
+    newRecords: row.new_records,
+    submittedAt: row.submitted_at,
+  };
 }
 
 function toRecord(row: RecordRow & { readonly id: number }): StoredRecord {

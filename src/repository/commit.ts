@@ -13,6 +13,7 @@ import { pack } from "./pack.js";
 import type { PageDocumentStore } from "./page-documents.js";
 import type { PageStore } from "./pages.js";
 import { PatternTally } from "./patterns.js";
+import type { PictureStore } from "./pictures.js";
 import type { PatternStore } from "./patterns.js";
 import type { Executor } from "./prepared-query.js";
 import type {
@@ -37,6 +38,7 @@ export interface CommitStores {
   readonly documents: DocumentStore;
   readonly similar: SimilarPages;
   readonly forms: FormStore;
+  readonly pictures: PictureStore;
   readonly answers: AnswerStore;
   readonly skipped: SkippedStore;
   readonly pageDocuments: PageDocumentStore;
@@ -170,6 +172,7 @@ class VisitWriting {
         type: page.type,
         domain: page.domain,
         language: page.language ?? null,
+        form: formId,
         query: page.query?.values ?? null,
         records: records.map(({ fields }) => fields),
       }),
@@ -178,12 +181,23 @@ class VisitWriting {
     if (duplicateOf === null) await similar.add(this.#transaction, id, page.simHash);
     else this.#tally.patterns.add(page.pattern, "duplicates");
     await forms.add(this.#transaction, id, page.forms);
+    await this.#addPictures(page, id);
     const { host } = this.#route;
     this.#tally.hosts.add(host, "pages", 1);
     if (page.byClick) this.#tally.hosts.add(host, "states", 1);
     this.#tally.hosts.add(host, "forms", page.forms.length);
     this.#newPages += 1;
     return id;
+  }
+
+  async #addPictures({ picture, forms: found }: VisitedPage["page"], id: number): Promise<void> {
+    const { forms, pictures } = this.#stores;
+    if (picture !== undefined) await pictures.add(this.#transaction, id, picture);
+    for (const { judged } of found) {
+      if (judged?.reading === undefined) continue;
+      const first = await forms.firstOf(this.#transaction, judged.key);
+      if (first !== null) await pictures.addReading(this.#transaction, first, judged.reading);
+    }
   }
 
   /** A form that stands on no stored page was asked nothing that could be told. */

@@ -6,10 +6,11 @@ import { addAnswers } from "./migrations/0002-answers.js";
 import { addFullText } from "./migrations/0003-full-text.js";
 import { addContent } from "./migrations/0004-content.js";
 import { addPageDocuments } from "./migrations/0005-page-documents.js";
+import { addPictures } from "./migrations/0007-pictures.js";
 import type { Tables } from "./schema.js";
 
 /** Format of the collections this program writes: the number of migrations below. */
-export const COLLECTION_FORMAT = 5;
+export const COLLECTION_FORMAT = 6;
 
 /** The row of `meta` that holds the format. */
 export const FORMAT_KEY = "format";
@@ -25,6 +26,7 @@ export async function migrate<Schema>(
     "0003-full-text": { up: (target) => addFullText(target as Kysely<Tables>, fullText) },
     "0004-content": { up: (target) => addContent(target as Kysely<unknown>, ddl) },
     "0005-page-documents": { up: (target) => addPageDocuments(target as Kysely<unknown>, ddl) },
+    "0007-pictures": { up: (target) => addPictures(target as Kysely<unknown>, ddl) },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -9,12 +9,14 @@ import { commitVisit } from "./commit.js";
 import type { CommitStores } from "./commit.js";
 import type { StoreEngine } from "./engine.js";
 import { DocumentStore } from "./documents.js";
+import { readFacets, type Facets } from "./facets.js";
 import { FormStore } from "./forms.js";
 import { Frontier } from "./frontier.js";
 import { HostStore } from "./hosts.js";
 import { PageDocumentStore } from "./page-documents.js";
 import { PageStore } from "./pages.js";
 import { PatternStore } from "./patterns.js";
+import { PictureStore } from "./pictures.js";
 import type { Executor } from "./prepared-query.js";
 import type {
   CollectionStatus,
@@ -44,6 +46,8 @@ import type { SessionKey } from "./session-key.js";
 import { SessionStore } from "./sessions.js";
 import { SimilarPages } from "./similar-pages.js";
 import { SkippedStore } from "./skipped.js";
+import { StoredViews } from "./stored-views.js";
+import type { CollectionViews } from "./views.js";
 
 export interface RepositoryOptions {
   /** An engine whose database has the tables of this format; see migrations.ts. */
@@ -63,6 +67,7 @@ class SqlRepository implements Repository {
   readonly #stores: CommitStores;
   readonly #sessions: SessionStore;
   readonly #runs: RunStore;
+  readonly views: CollectionViews;
 
   constructor({ engine, sessionKey }: RepositoryOptions) {
     const db = new Kysely<Tables>({ dialect: engine.dialect });
@@ -80,6 +85,7 @@ class SqlRepository implements Repository {
       documents: new DocumentStore(db),
       similar: new SimilarPages(db),
       forms: new FormStore(db),
+      pictures: new PictureStore(db),
       answers: new AnswerStore(db),
       skipped: new SkippedStore(db),
       pageDocuments: new PageDocumentStore(db),
@@ -87,6 +93,7 @@ class SqlRepository implements Repository {
     };
     this.#sessions = new SessionStore(db, sessionKey);
     this.#runs = new RunStore(db);
+    this.views = new StoredViews(db, this.#stores);
   }
 
   addRoutes(routes: readonly NewRoute[]): Promise<number> {
@@ -217,6 +224,10 @@ class SqlRepository implements Repository {
       const page = pages.get(id);
       return page === undefined ? [] : [{ page, score, snippet }];
     });
+  }
+
+  facets(query: string): Promise<Facets> {
+    return readFacets(this.#db, parseSearch(query, { types: PAGE_TYPES }));
   }
 
   skipped(): AsyncIterable<SkippedItem> {

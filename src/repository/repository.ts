@@ -5,7 +5,9 @@ import type { RouteQuery } from "../route/route-query.js";
 import type { PatternCounts } from "../route/trap-budget.js";
 import type { Sequence } from "../sequence/sequence.js";
 import type { PageForm } from "../page/form-field.js";
+import type { Facets } from "./facets.js";
 import type { SnippetPart } from "./full-text.js";
+import type { CollectionViews } from "./views.js";
 
 export const PAGE_TYPES = ["static", "result", "no-result", "error", "detail", "document"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -19,7 +21,17 @@ export interface NewForm extends PageForm {
     /** The domain it searches best; null where it searches none. */
     readonly domain: string | null;
     readonly relevance: number | null;
+    /** What was understood of it, as text; kept once for a form that fits a domain. */
+    readonly reading?: string;
   };
+}
+
+/** What a page looked like. */
+export interface PagePicture {
+  readonly jpeg: Uint8Array;
+  /** Of the page, in CSS pixels; the picture itself may be smaller. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** One thing of the hidden database, as a page shows it. */
@@ -80,6 +92,7 @@ export interface NewPage {
   readonly query?: RouteQuery;
   /** What brought its document; absent where that is not known, or not kept. */
   readonly document?: DocumentReference | PageDocument;
+  readonly picture?: PagePicture;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   /** Code of two letters; as the page declares it until the content chain has looked at its text. */
@@ -382,7 +395,11 @@ export interface Repository {
    * parseSearch; throws SearchQueryError where it cannot be read.
    */
   search(query: string, limits: SearchLimits): Promise<readonly SearchHit[]>;
+  /** What the pages a query finds have in common, most frequent first. Throws as search does. */
+  facets(query: string): Promise<Facets>;
   skipped(): AsyncIterable<SkippedItem>;
   failures(): AsyncIterable<FailedRoute>;
+  /** Cut and counted pieces, for a person who looks around. */
+  readonly views: CollectionViews;
   close(): Promise<void>;
 }

@@ -221,6 +221,22 @@ interface RecordsTable {
   readonly found_at: number;
 }
 
+/** What a page looked like, where the crawl was asked to keep it. */
+interface PagePicturesTable {
+  readonly page_id: number;
+  readonly jpeg: Uint8Array;
+  /** Of the page, in CSS pixels; the picture itself may be smaller. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What was understood of a form that fits a domain. */
+interface FormReadingsTable {
+  readonly form_id: number;
+  /** JSON; see analysis/form-reading.ts. */
+  readonly reading: string;
+}
+
 /** The tables of a collection, the same on every engine. */
 export interface Tables {
   readonly meta: MetaTable;
@@ -239,4 +255,6 @@ export interface Tables {
   readonly sessions: SessionsTable;
   readonly submissions: SubmissionsTable;
   readonly records: RecordsTable;
+  readonly page_pictures: PagePicturesTable;
+  readonly form_readings: FormReadingsTable;
 }

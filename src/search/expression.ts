@@ -17,7 +17,7 @@ export type SearchExpression =
 type TextColumn = "title" | "text";
 
 /** Facets whose value is one whole: it matches as such, not word by word. */
-export const WHOLE_FACETS = ["domain", "type", "host", "language"] as const;
+export const WHOLE_FACETS = ["domain", "type", "host", "language", "form"] as const;
 export type WholeFacet = (typeof WHOLE_FACETS)[number];
 
 export type Facet =

@@ -27,6 +27,8 @@ export interface FacetSource {
   readonly domain: string | null;
   /** A code such as "de"; null where it is not known. */
   readonly language: string | null;
+  /** Number of the form whose answer it is. */
+  readonly form?: number | null;
   readonly query: Readonly<Record<string, string>> | null;
   readonly records: readonly Readonly<Record<string, string>>[];
 }
@@ -49,6 +51,7 @@ export function facetText(page: FacetSource): string {
   add({ of: "type" }, page.type);
   if (page.domain !== null) add({ of: "domain" }, page.domain);
   if (page.language !== null) add({ of: "language" }, page.language);
+  if (page.form != null) add({ of: "form" }, String(page.form));
   for (const host of hostsOf(page.url)) words.push(...facetWords({ of: "host" }, host));
   add({ of: "address" }, addressWords(page.url));
   for (const [attribute, value] of Object.entries(page.query ?? {})) {
@@ -78,6 +81,7 @@ function facetWords(facet: Facet, value: string): readonly string[] {
     case "type":
     case "host":
     case "language":
+    case "form":
       return [`${name}${MARK}${wholeValue(value)}`];
     case "address":
     case "query":

@@ -6,6 +6,7 @@ import { describeContent } from "./content.js";
 import { describeFrontier } from "./frontier.js";
 import { describeListings } from "./listings.js";
 import { describeSearch } from "./search.js";
+import { describeViews } from "./views.js";
 
 /** A repository to test, in a place of its own. */
 export interface TestedRepository {
@@ -27,5 +28,6 @@ export function describeRepository(engine: string, make: RepositoryFactory): voi
     describeListings(make);
     describeSearch(make);
     describeContent(make);
+    describeViews(make);
   });
 }

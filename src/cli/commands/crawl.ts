@@ -69,6 +69,7 @@ interface CrawlOptions extends CollectionOption {
   readonly session?: string;
   readonly browser?: string;
   readonly images?: boolean;
+  readonly screenshots?: boolean;
   readonly userAgent?: string;
   readonly maxSubmissions: number;
   readonly minFormSize: number;
@@ -179,6 +180,7 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
         .default("all"),
     )
     .option("--archive-secrets", "keep cookies, logins and passwords in the archive, too")
+    .option("--screenshots", "keep a picture of each stored page in the collection")
     .option("--user-agent <text>", "what the browser calls itself")
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (urls: string[], typed: CrawlOptions) => {
@@ -310,6 +312,7 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     session: options.session === undefined ? null : readSessionFile(options.session),
     browser: options.browser === undefined ? {} : { path: options.browser },
     images: options.images ?? false,
+    screenshots: options.screenshots ?? false,
     maxSubmissions: options.maxSubmissions,
     minFormSize: options.minFormSize,
     maxResultPages: options.maxResultPages,

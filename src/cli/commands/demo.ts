@@ -124,6 +124,7 @@ function nextSteps(out: string, example: number | null): string[] {
     "Try next:",
     `  npx deepbot pages --out ${out}                 what was stored, and how it was reached`,
     `  npx deepbot forms --out ${out}                 the forms that were found, and what they answered`,
+    `  npx deepbot serve --out ${out} --open          the same and more in your browser`,
     ...(example === null
       ? []
       : [

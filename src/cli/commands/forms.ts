@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { openCollection } from "../../index.js";
+import { formShape, openCollection } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { printTable } from "../print-table.js";
 import { maskAddress, openTerminal } from "../terminal.js";
@@ -20,25 +20,9 @@ export function formsCommand(): Command {
     try {
       const rows: string[][] = [];
       for await (const stored of collection.repository.forms()) {
-        const { id, url, form, domain, relevance, submissions, results, noResults, errors, records } = stored;
+        const { id, url, form, domain, submissions, results, records } = stored;
         if (terminal.json) {
-          terminal.print(
-            JSON.stringify({
-              id,
-              url: maskAddress(url),
-              index: form.index,
-              domain,
-              relevance,
-              fields: form.fields,
-              submissions,
-              results,
-              noResults,
-              errors,
-              records,
-              newRecordsPerSubmission:
-                submissions === 0 ? 0 : Math.round((100 * records) / submissions) / 100,
-            }),
-          );
+          terminal.print(JSON.stringify(formShape(stored)));
         } else {
           const fields = form.fields.filter(({ visible }) => visible);
           rows.push([

@@ -1,6 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
-import { openCollection, type PageWithContent, type Repository, type StoredPage } from "../../index.js";
+import {
+  openCollection,
+  pageShape,
+  type PageWithContent,
+  type Repository,
+  type StoredPage,
+} from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { wholeNumber } from "../option-values.js";
 import { printTable } from "../print-table.js";
@@ -49,7 +55,7 @@ export function pagesCommand(): Command {
       let total = 0;
       for await (const page of collection.repository.pages()) {
         total++;
-        if (terminal.json) terminal.print(JSON.stringify(pageJson(page)));
+        if (terminal.json) terminal.print(JSON.stringify(pageShape(page)));
         else if (rows.length < options.limit) rows.push(pageRow(page));
       }
       if (terminal.json) return;
@@ -82,7 +88,7 @@ async function showPage(
   if (page === null) throw new UsageError(`there is no page ${id}; deepbot pages lists them`);
   if (terminal.json) {
     terminal.print(
-      JSON.stringify({ ...pageJson(page), extra: page.extra, text: page.text, mainText: page.mainText }),
+      JSON.stringify({ ...pageShape(page), extra: page.extra, text: page.text, mainText: page.mainText }),
     );
     return;
   }
@@ -140,34 +146,4 @@ function queryWords(query: Readonly<Record<string, string>>): string {
 function pageRow(page: StoredPage): string[] {
   const how = page.byClick ? "click" : page.addressable ? "address" : "session";
   return [String(page.id), page.type, how, page.title, maskAddress(page.url)];
-}
-
-/** The shape other programs rely on. */
-function pageJson(page: StoredPage): object {
-  const { id, url, title, status, type, depth, domain, sequence, addressable, textHash, fetchedAt } = page;
-  return {
-    id,
-    url: maskAddress(url),
-    title,
-    status,
-    type,
-    depth,
-    domain,
-    form: page.form,
-    query: page.query,
-    sequence: {
-      steps: sequence.steps.map((step) =>
-        step.kind === "goto" ? { ...step, url: maskAddress(step.url) } : step,
-      ),
-    },
-    addressable,
-    byClick: page.byClick,
-    duplicateOf: page.duplicateOf,
-    textHash,
-    contentType: page.contentType,
-    language: page.language,
-    summary: page.summary,
-    file: page.file,
-    fetchedAt: new Date(fetchedAt).toISOString(),
-  };
 }

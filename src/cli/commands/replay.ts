@@ -9,7 +9,7 @@ import {
   type ReplayReport,
 } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
-import { exitCodeOf, type ExitCode } from "../exit-codes.js";
+import { EXIT, exitCodeOf, type ExitCode } from "../exit-codes.js";
 import { duration, hostRule, parameter } from "../option-values.js";
 import { stepLine } from "../sequence-lines.js";
 import { readSessionFile } from "../starts-file.js";
@@ -88,6 +88,10 @@ export function replayCommand(exit: (code: ExitCode) => void): Command {
         },
       }),
     );
+    if (report === null) {
+      exit(EXIT.interrupted);
+      return;
+    }
     print(terminal, report);
     if (options.saveHealed !== undefined && report.healed !== null) {
       const document = { name: source.name, description: "", sequence: report.healed, page: null };
@@ -130,8 +134,10 @@ function print(terminal: Terminal, report: ReplayReport): void {
   if (screenshot !== null) terminal.print(`picture of the page: ${screenshot}`);
 }
 
-/** A window is the person's until they close it or press Ctrl-C. */
-async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+/** A window is the person's until they close it or press Ctrl-C; null where that came before the steps were done. */
+async function untilInterrupted<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | null> {
   const controller = new AbortController();
   const stop = (): void => {
     controller.abort();
@@ -139,6 +145,9 @@ async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<R
   process.once("SIGINT", stop);
   try {
     return await work(controller.signal);
+  } catch (error) {
+    if (controller.signal.aborted) return null;
+    throw error;
   } finally {
     process.off("SIGINT", stop);
   }

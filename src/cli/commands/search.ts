@@ -1,8 +1,7 @@
 import { Command } from "commander";
-import { openCollection, type SearchHit } from "../../index.js";
+import { hitShape, openCollection, type SearchHit } from "../../index.js";
 import { DEFAULT_OUT, withCollection, type CollectionOption } from "../common-options.js";
 import { wholeNumber } from "../option-values.js";
-import { maskSequence } from "../sequence-lines.js";
 import { clip, maskAddress, openTerminal, plain, type Terminal } from "../terminal.js";
 
 interface SearchOptions extends CollectionOption {
@@ -38,7 +37,7 @@ export function searchCommand(): Command {
     try {
       const hits = await collection.repository.search(words.join(" "), { limit: options.limit });
       if (terminal.json) {
-        for (const [at, hit] of hits.entries()) terminal.print(JSON.stringify(hitJson(hit, at + 1)));
+        for (const [at, hit] of hits.entries()) terminal.print(JSON.stringify(hitShape(hit, at + 1)));
         return;
       }
       for (const [at, hit] of hits.entries()) printHit(terminal, hit, at + 1, options.out);
@@ -82,22 +81,4 @@ function reopen(id: number, out: string): string {
   if (out === DEFAULT_OUT) return `deepbot replay ${id}`;
   const word = /^[\w./@%+=:,-]+$/.test(out) ? out : `'${out.replaceAll("'", "'\\''")}'`;
   return `deepbot replay ${id} --out ${plain(word)}`;
-}
-
-/** The shape other programs rely on. */
-function hitJson({ page, score, snippet }: SearchHit, rank: number): object {
-  return {
-    rank,
-    score,
-    id: page.id,
-    url: maskAddress(page.url),
-    title: page.title,
-    snippet: snippet.map(({ text }) => text).join(""),
-    type: page.type,
-    domain: page.domain,
-    language: page.language,
-    query: page.query,
-    sequence: maskSequence(page.sequence),
-    addressable: page.addressable,
-  };
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { Command, Option } from "commander";
 import {
+  maskSequence,
   findBrowser,
   isFlow,
   loadReplaySource,
@@ -22,7 +23,7 @@ import { withCollection, type CollectionOption } from "../common-options.js";
 import { EXIT, exitCodeOf, type ExitCode } from "../exit-codes.js";
 import { hostRule, wholeNumber } from "../option-values.js";
 import { printTable } from "../print-table.js";
-import { maskSequence, sequenceLines } from "../sequence-lines.js";
+import { sequenceLines } from "../sequence-lines.js";
 import { maskAddress, openTerminal, plain, type Terminal } from "../terminal.js";
 import { UsageError } from "../usage-error.js";
 

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { openCollection, type CollectionStatus } from "../../index.js";
+import { openCollection, pagesPerSecond, statusShape, type CollectionStatus } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { openTerminal } from "../terminal.js";
 
@@ -18,35 +18,13 @@ export function statusCommand(): Command {
     const collection = await openCollection(options.out, { create: false, exclusive: false });
     try {
       const status = await collection.repository.status();
-      if (terminal.json) terminal.print(JSON.stringify(statusJson(status)));
+      if (terminal.json) terminal.print(JSON.stringify(statusShape(status, Date.now())));
       else for (const line of statusLines(status)) terminal.print(line);
     } finally {
       await collection.close();
     }
   });
   return command;
-}
-
-function pagesPerSecond({ pagesOfRun, startedAt, finishedAt }: CollectionStatus): number {
-  if (startedAt === null) return 0;
-  const seconds = ((finishedAt ?? Date.now()) - startedAt) / 1_000;
-  return seconds > 0 ? Math.round((100 * pagesOfRun) / seconds) / 100 : 0;
-}
-
-/** The shape other programs rely on. */
-function statusJson(status: CollectionStatus): object {
-  const { routes, pages, states, forms, submissions, records, startedAt, finishedAt } = status;
-  return {
-    routes,
-    pages,
-    states,
-    forms,
-    submissions,
-    records,
-    pagesPerSecond: pagesPerSecond(status),
-    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
-    finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
-  };
 }
 
 function statusLines(status: CollectionStatus): string[] {
@@ -58,7 +36,7 @@ function statusLines(status: CollectionStatus): string[] {
     `forms        ${forms}`,
     `submissions  ${submissions}`,
     `records      ${records}`,
-    `pages/s      ${pagesPerSecond(status)} in the latest run`,
+    `pages/s      ${pagesPerSecond(status, Date.now())} in the latest run`,
     `started      ${time(startedAt)}`,
     `finished     ${finishedAt === null && startedAt !== null ? "not yet, or it was cut off" : time(finishedAt)}`,
   ];

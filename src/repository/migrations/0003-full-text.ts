@@ -11,7 +11,15 @@ export async function addFullText(db: Kysely<Tables>, fullText: FullText): Promi
     db
       .selectFrom("pages")
       .innerJoin("page_content", "page_content.page_id", "pages.id")
-      .select(["pages.id", "pages.url", "pages.title", "pages.type", "pages.domain", "pages.query"])
+      .select([
+        "pages.id",
+        "pages.url",
+        "pages.title",
+        "pages.type",
+        "pages.domain",
+        "pages.query",
+        "pages.form_id",
+      ])
       .select("page_content.text")
       .where("pages.id", ">", after)
       .orderBy("pages.id")
@@ -31,6 +39,7 @@ export async function addFullText(db: Kysely<Tables>, fullText: FullText): Promi
       domain: page.domain,
       // Known since a later format.
       language: null,
+      form: page.form_id,
       query: page.query === null ? null : (JSON.parse(page.query) as Readonly<Record<string, string>>),
       records: records.map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, string>>),
     });

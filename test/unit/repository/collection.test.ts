@@ -233,6 +233,8 @@ describe("a collection of format 2", () => {
     undoContent(earlier);
     earlier.exec("delete from kysely_migration where name = '0003-full-text'");
     earlier.exec("drop table page_search; drop view page_search_source; drop table page_documents");
+    earlier.exec("drop table page_pictures; drop table form_readings");
+    earlier.exec("drop index records_submission; drop index pages_duplicates");
     earlier.exec("delete from kysely_migration where name >= '0003'");
     earlier.exec("update meta set value = '2' where key = 'format'");
     earlier.close();

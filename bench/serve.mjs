@@ -1,0 +1,88 @@
+// The web page over a large collection: how long its server takes to answer.
+// Usage: npm run build && node bench/serve.mjs [--json] [--documents 100000] [--requests 50]
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openCollection } from "../dist/repository/collection.js";
+import { fill, QUERIES, summarise } from "./search-documents.mjs";
+
+const { values: options } = parseArgs({
+  options: {
+    json: { type: "boolean", default: false },
+    documents: { type: "string", default: "100000" },
+    requests: { type: "string", default: "50" },
+  },
+});
+const DOCUMENTS = Number(options.documents);
+const REQUESTS = Number(options.requests);
+const MAIN = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+
+const search = (query) => `/?part=1&q=${encodeURIComponent(query)}`;
+/** What is asked for: each search as while typing, and the other views. */
+const ADDRESSES = {
+  ...Object.fromEntries(Object.entries(QUERIES).map(([name, make]) => [name, () => search(make())])),
+  "the start page": () => "/",
+  "a page": () => `/pages/${1 + Math.floor(Math.random() * DOCUMENTS)}`,
+  "the status": () => "/status",
+  "the map": () => "/map",
+};
+const ALL = "all searches";
+
+async function serve(dir) {
+  const child = spawn(process.execPath, [MAIN, "serve", "--out", dir, "--port", "0", "--json"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout.setEncoding("utf8"), "data");
+  return { child, url: JSON.parse(line).url.replace(/\/$/, "") };
+}
+
+async function measure(url) {
+  const report = [];
+  const searches = [];
+  for (const [name, make] of Object.entries(ADDRESSES)) {
+    const times = [];
+    for (let i = 0; i < REQUESTS; i += 1) {
+      const address = `${url}${make()}`;
+      const start = performance.now();
+      const answer = await fetch(address);
+      await answer.text();
+      times.push(performance.now() - start);
+      if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+    }
+    if (name in QUERIES) searches.push(...times);
+    report.push({ asked: name, ...summarise(times) });
+  }
+  report.push({ asked: ALL, ...summarise(searches) });
+  return report;
+}
+
+const dir = mkdtempSync(join(tmpdir(), "deepbot-bench-serve-"));
+let child;
+try {
+  const collection = await openCollection(dir, { create: true, exclusive: true });
+  await fill(collection.repository, DOCUMENTS);
+  await collection.close();
+  const served = await serve(dir);
+  child = served.child;
+  const report = await measure(served.url);
+  if (options.json) process.stdout.write(`${JSON.stringify({ documents: DOCUMENTS, report })}\n`);
+  else {
+    const rows = report.map(({ asked, median, p95, max }) => `| ${asked} | ${median} | ${p95} | ${max} |`);
+    process.stdout.write(
+      `${DOCUMENTS} documents, ${REQUESTS} requests of each kind, one after the other\n\n` +
+        `| asked | median ms | p95 ms | max ms |\n| --- | --: | --: | --: |\n${rows.join("\n")}\n`,
+    );
+  }
+} finally {
+  if (child !== undefined) {
+    const closed = once(child, "close");
+    child.kill("SIGTERM");
+    await closed;
+  }
+  rmSync(dir, { recursive: true, force: true });
+}
