@@ -118,6 +118,7 @@ const home = {
   lowdb: "library",
   kysely: "repository",
   "better-sqlite3": "repository",
+  pg: "repository",
   "string-similarity-js": "text",
   "p-limit": "crawl",
   commander: "cli",

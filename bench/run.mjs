@@ -13,6 +13,7 @@
  *   npm run bench -- search             full text over 100,000 documents
  *   npm run bench -- content            what is made of a page: language, main content, summary
  *   npm run bench -- serve              answers of the web page over 100,000 documents
+ *   npm run bench -- export             memory of exports of 10,000 and of 100,000 pages
  *   npm run bench -- replay             stored ways on the next day and after a redesign, and what they cost
  *   npm run bench -- bookshop           hidden records, against a Crawlee script written for that site
  *   npm run bench -- proxy              what the border costs: the bare loop with it and without, in turn
@@ -38,6 +39,7 @@ const PROGRAMS = {
   relevance: "Domains",
   search: "Search",
   serve: "The web page",
+  export: "Exports",
 };
 /** The same, but with a baseline that must be installed. */
 const WITH_BASELINES = { bookshop: "Hidden records" };

@@ -114,12 +114,16 @@ export {
   type VerdictReason,
 } from "./relevance/judge.js";
 export { openCollection, type Collection, type CollectionOptions } from "./repository/collection.js";
+export { tryStore } from "./repository/try-store.js";
+export { describeStore } from "./repository/store-address.js";
 export { CollectionError } from "./repository/collection-errors.js";
 export type {
   CollectionStatus,
   FailedRoute,
   PageWithContent,
   Repository,
+  FacetCount,
+  SearchFacets,
   SearchHit,
   SearchLimits,
   SkippedItem,
@@ -140,7 +144,6 @@ export type { KeepPage, KeepRule } from "./content/keep/keep-rule.js";
 export { loadKeepFunction } from "./content/keep/load-keep.js";
 export { REFINE_STEPS } from "./content/refine/step-names.js";
 export { PAGE_TYPES, type PagePicture, type PageType } from "./repository/repository.js";
-export type { Facets } from "./repository/facets.js";
 export type {
   CollectionViews,
   HarvestPoint,
@@ -150,7 +153,7 @@ export type {
   PageRelations,
   ReasonCount,
 } from "./repository/views.js";
-export type { SnippetPart } from "./repository/full-text.js";
+export type { SnippetPart } from "./search/snippet.js";
 export { SearchQueryError } from "./search/search-query-error.js";
 export { record, type Recording, type RecordOptions } from "./replay/record.js";
 export { replay, replaySource, type ReplayLimits, type ReplayOptions } from "./replay/replay.js";

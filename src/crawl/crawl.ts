@@ -284,7 +284,7 @@ class Crawl {
           this.#running.delete(work);
         });
         this.#running.add(work);
-      } else if (answer.kind === "none" && this.#running.size === 0) {
+      } else if (answer.kind === "none" && answer.leased === 0 && this.#running.size === 0) {
         return null;
       } else {
         const until = answer.kind === "later" ? answer.at : Infinity;

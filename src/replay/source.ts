@@ -38,9 +38,9 @@ const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 const MOST_ANCESTORS = 5;
 
 /** Finds what a person named: the id of a stored page, the name of a kept sequence, or a file. */
-export async function loadReplaySource(named: string, out: string): Promise<ReplaySource> {
+export async function loadReplaySource(named: string, out: string, store?: string): Promise<ReplaySource> {
   if (/^\d+$/.test(named)) {
-    const collection = await openCollection(out, { create: false, exclusive: false });
+    const collection = await openCollection(out, { create: false, exclusive: false, store });
     try {
       return await sourceOfPage(collection, Number(named));
     } finally {
@@ -57,7 +57,7 @@ export async function loadReplaySource(named: string, out: string): Promise<Repl
   const { sequence } = kept;
   const { starts } = await new SettingsLibrary(out).read();
   return {
-    ...(await bare(named, sequence, (session) => storedSession(out, session))),
+    ...(await bare(named, sequence, (session) => storedSession({ out, store }, session))),
     starts,
     picture: join(out, "replays", `${named.replace(/[^\w.-]+/g, "-")}.png`),
   };
@@ -147,8 +147,11 @@ export function startsOf({ steps }: Sequence): readonly string[] {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(first.url).hostname) ? [first.url] : [];
 }
 
-async function storedSession(out: string, id: string): Promise<BrowserSession> {
-  const collection = await openCollection(out, { create: false, exclusive: false });
+async function storedSession(
+  { out, store }: { readonly out: string; readonly store: string | undefined },
+  id: string,
+): Promise<BrowserSession> {
+  const collection = await openCollection(out, { create: false, exclusive: false, store });
   try {
     return await collection.repository.getSession(id);
   } finally {

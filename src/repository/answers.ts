@@ -51,7 +51,7 @@ export class AnswerStore {
           records: row.records,
           new_records: 0,
         })
-        .onConflict((conflict) => conflict.columns(["form_id", "query"]).doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning("id"),
     );
     this.#insertRecords = prepareBatch((rows: readonly RecordRow[]) =>
@@ -67,7 +67,7 @@ export class AnswerStore {
             found_at: row.found_at,
           })),
         )
-        .onConflict((conflict) => conflict.column("key").doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning("id"),
     );
     this.#countNew = prepareQuery((values) =>

@@ -14,12 +14,12 @@ export class CollectionError extends Error {
 export class CollectionMissingError extends CollectionError {
   override readonly name = "CollectionMissingError";
 
-  constructor(dir: string) {
-    super(
-      dir,
-      `${dir}: there is no collection here. Name the folder of an earlier crawl with --out, ` +
-        `or make one: deepbot crawl <url> --out ${dir}`,
-    );
+  constructor(place: string, option: "--out" | "--store" = "--out") {
+    const remedy =
+      option === "--out"
+        ? `Name the folder of an earlier crawl with --out, or make one: deepbot crawl <url> --out ${place}`
+        : "Name the store of an earlier crawl with --store, or make one: deepbot crawl <url> --store <address>";
+    super(place, `${place}: there is no collection here. ${remedy}`);
   }
 }
 

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { CollectionInUseError } from "./collection-errors.js";
 import { asCollectionError, isBusy } from "./storage-errors.js";
 
-const LOCK_FILE = "crawl.lock";
-const PID_FILE = "crawl.pid";
 /** Two processes that try at the same moment hold each other off for an instant; one of them wins within this time. */
 const CONTENTION_MS = 300;
 
@@ -19,9 +17,9 @@ export interface CollectionLock {
  * The lock is one of the operating system, held by a transaction on an empty database: unlike a file that
  * says "taken", it cannot be left behind by a killed process. The pid file only serves the message.
  */
-export function lockCollection(dir: string): CollectionLock {
-  const lockFile = join(dir, LOCK_FILE);
-  const pidFile = join(dir, PID_FILE);
+export function lockCollection(dir: string, name = "crawl"): CollectionLock {
+  const lockFile = join(dir, `${name}.lock`);
+  const pidFile = join(dir, `${name}.pid`);
   for (;;) {
     const before = identityOf(lockFile);
     const holder = takeExclusive(lockFile, () => new CollectionInUseError(dir, readPid(pidFile)));

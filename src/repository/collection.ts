@@ -1,29 +1,27 @@
 import { mkdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Kysely } from "kysely";
 import {
   CollectionCorruptError,
   CollectionMissingError,
   CollectionVersionError,
 } from "./collection-errors.js";
+import { condenseIndex } from "./condense-index.js";
 import { lockCollection } from "./collection-lock.js";
 import type { StoreEngine } from "./engine.js";
 import { COLLECTION_FORMAT, migrate } from "./migrations.js";
 import { openRepository } from "./open-repository.js";
 import type { Repository } from "./repository.js";
-import type { Tables } from "./schema.js";
-import { createSessionKey, missingKey, readSessionKey, wrongKey } from "./session-key.js";
-import type { SessionKey } from "./session-key.js";
+import { openShared } from "./shared-collection.js";
+import { lazyKey, keyOf } from "./collection-key.js";
 import { openSqlite } from "./sqlite.js";
 import { inspectSqlite } from "./sqlite-inspect.js";
 import { asCollectionError, codeOf } from "./storage-errors.js";
+import { parseStore } from "./store-address.js";
 
 const DATABASE_FILE = "collection.db";
 /** Stays in the collection's folder and out of every export. */
 const SESSION_KEY_FILE = "session.key";
-
-/** The row of `meta` that tells whether the key file is the right one. */
-const KEY_ROW = "session-key";
 
 /** Everything of a crawl, in one folder. */
 export interface Collection {
@@ -37,6 +35,11 @@ export interface Collection {
 }
 
 export interface CollectionOptions {
+  /**
+   * Where the tables are: the file of a SQLite database, or the address of a PostgreSQL one, into which several
+   * processes may crawl. A database in the folder by default; the folder keeps settings and the key of the sessions.
+   */
+  readonly store?: string | undefined;
   /** Makes the folder and the collection where there is none; other files in the folder stay as they are. */
   readonly create: boolean;
   /**
@@ -48,10 +51,22 @@ export interface CollectionOptions {
 
 /** Opens the collection in a folder. Throws a CollectionError that says what is wrong and what helps. */
 export async function openCollection(dir: string, options: CollectionOptions): Promise<Collection> {
-  const place = placeOf(dir);
-  prepareFolder(place.dir, options.create);
+  const store = options.store === undefined ? null : parseStore(options.store);
+  if (store?.kind === "postgres") {
+    // Only what is written needs the folder: settings, and the key of the sessions.
+    if (options.exclusive) prepareFolder(resolve(dir), true);
+    return openShared(
+      { dir: resolve(dir), address: store, sessionKey: join(resolve(dir), SESSION_KEY_FILE) },
+      options,
+    );
+  }
+  const place = placeOf(dir, store?.file);
+  // Beside a store of its own only what is written needs the folder.
+  if (store === null || options.exclusive) prepareFolder(place.dir, options.create || store !== null);
+  if (store !== null) prepareFolder(dirname(place.database), options.create);
   if (options.exclusive) return own(place, options.create);
   if (formatAt(place, options.create, { thorough: false }) !== COLLECTION_FORMAT) {
+    prepareFolder(place.dir, true);
     await (await own(place, options.create)).close();
   }
   return read(place);
@@ -61,11 +76,21 @@ interface Place {
   readonly dir: string;
   readonly database: string;
   readonly sessionKey: string;
+  /** The name of the lock beside the database. */
+  readonly lock: string;
+  /** What a person named, and how. */
+  readonly named: readonly [place: string, option: "--out" | "--store"];
 }
 
-function placeOf(dir: string): Place {
+function placeOf(dir: string, file: string | undefined): Place {
   const folder = resolve(dir);
-  return { dir: folder, database: join(folder, DATABASE_FILE), sessionKey: join(folder, SESSION_KEY_FILE) };
+  return {
+    dir: folder,
+    database: file === undefined ? join(folder, DATABASE_FILE) : resolve(file),
+    sessionKey: join(folder, SESSION_KEY_FILE),
+    lock: file === undefined ? "crawl" : `${basename(file)}-crawl`,
+    named: file === undefined ? [folder, "--out"] : [resolve(file), "--store"],
+  };
 }
 
 function prepareFolder(dir: string, create: boolean): void {
@@ -95,7 +120,7 @@ function formatAt(place: Place, create: boolean, how: { readonly thorough: boole
   const found = inspectSqlite(place.database, how);
   switch (found.kind) {
     case "empty":
-      if (!create) throw new CollectionMissingError(place.dir);
+      if (!create) throw new CollectionMissingError(...place.named);
       return 0;
     case "foreign":
       throw new CollectionCorruptError(
@@ -112,19 +137,14 @@ function formatAt(place: Place, create: boolean, how: { readonly thorough: boole
 }
 
 function read(place: Place): Collection {
-  let key: SessionKey | null = null;
-  const sessionKey = (): SessionKey => {
-    key ??= readSessionKey(place.sessionKey);
-    if (key === null) throw missingKey(place.sessionKey);
-    return key;
-  };
-  const repository = openRepository({ engine: openSqlite(place.database, { readonly: true }), sessionKey });
+  const engine = openSqlite(place.database, { readonly: true });
+  const repository = openRepository({ engine, sessionKey: lazyKey(place.sessionKey) });
   return { dir: place.dir, repository, releasedLeases: 0, close: () => repository.close() };
 }
 
 /** Opens for crawling: makes or upgrades the collection while no other process can be in it. */
 async function own(place: Place, create: boolean): Promise<Collection> {
-  const lock = lockCollection(place.dir);
+  const lock = lockCollection(dirname(place.database), place.lock);
   let engine: StoreEngine | undefined;
   try {
     const format = formatAt(place, create, { thorough: true });
@@ -133,8 +153,11 @@ async function own(place: Place, create: boolean): Promise<Collection> {
     const key = await keyOf(new Kysely({ dialect: engine.dialect }), place.sessionKey);
     const repository = openRepository({ engine, sessionKey: () => key });
     const releasedLeases = await repository.releaseLeases();
+    const { dialect, fullText } = engine;
     const close = async (): Promise<void> => {
       try {
+        // What was crawled is stored whether or not there is room to write the index anew.
+        await condenseIndex(new Kysely({ dialect }), fullText).catch(() => undefined);
         await repository.close();
       } finally {
         lock.release();
@@ -142,27 +165,8 @@ async function own(place: Place, create: boolean): Promise<Collection> {
     };
     return { dir: place.dir, repository, releasedLeases, close };
   } catch (error) {
-    engine?.close();
+    await engine?.close();
     lock.release();
     throw error;
   }
-}
-
-/**
- * The key of the stored sessions. A new one is made only while no session is stored: a second key beside
- * sessions of the first would lose those for good.
- */
-async function keyOf(db: Kysely<Tables>, file: string): Promise<SessionKey> {
-  const found = readSessionKey(file);
-  const row = await db.selectFrom("meta").select("value").where("key", "=", KEY_ROW).executeTakeFirst();
-  if (found !== null && row?.value === found.fingerprint) return found;
-  const sealed = await db.selectFrom("sessions").select("id").limit(1).executeTakeFirst();
-  if (sealed !== undefined) throw found === null ? missingKey(file) : wrongKey(file);
-  const key = found ?? createSessionKey(file);
-  await db
-    .insertInto("meta")
-    .values({ key: KEY_ROW, value: key.fingerprint })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: key.fingerprint }))
-    .execute();
-  return key;
 }

@@ -4,8 +4,10 @@ import type { AnswerStore } from "./answers.js";
 import { LeaseLostError } from "./collection-errors.js";
 import type { FormStore } from "./forms.js";
 import type { Frontier } from "./frontier.js";
-import { facetText } from "../search/facets.js";
 import type { DocumentStore } from "./documents.js";
+import { pageFacets } from "../search/facets.js";
+import { wordTokens } from "../search/tokens.js";
+import { wordsOf } from "../search/words.js";
 import type { FullText } from "./full-text.js";
 import { HostTally } from "./hosts.js";
 import type { HostStore } from "./hosts.js";
@@ -24,6 +26,7 @@ import type {
   VisitedPage,
   VisitOutcome,
 } from "./repository.js";
+import { transact } from "./transact.js";
 import type { RouteEnd, RouteStore } from "./routes.js";
 import type { SimilarPages } from "./similar-pages.js";
 import type { SkippedStore } from "./skipped.js";
@@ -61,7 +64,7 @@ export async function commitVisit(db: Executor, stores: CommitStores, visit: Vis
   const pages = outcome.kind === "done" || outcome.kind === "part" ? outcome.pages : [];
   // Packed before the transaction begins: while it is open nobody else may write.
   const packedHtml = await Promise.all(pages.map(({ page }) => pack(page.html)));
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const { route } = visit;
     const writing = new VisitWriting(transaction, stores, route);
     const isHeld =
@@ -163,20 +166,19 @@ class VisitWriting {
     if (page.document !== undefined && "segment" in page.document) {
       await this.#stores.pageDocuments.add(this.#transaction, id, page.document);
     }
-    await fullText.add(this.#transaction, {
-      id,
-      title: page.title,
-      text: page.text,
-      facets: facetText({
-        url: page.url,
-        type: page.type,
-        domain: page.domain,
-        language: page.language ?? null,
-        form: formId,
-        query: page.query?.values ?? null,
-        records: records.map(({ fields }) => fields),
-      }),
+    const facets = pageFacets({
+      url: page.url,
+      type: page.type,
+      domain: page.domain,
+      language: page.language ?? null,
+      form: formId,
+      query: page.query?.values ?? null,
+      records: records.map(({ fields }) => fields),
     });
+    await fullText.add(this.#transaction, id, [
+      ...wordTokens(wordsOf(page.title), wordsOf(page.text)),
+      ...facets,
+    ]);
     this.#tally.patterns.add(page.pattern, "pages");
     if (duplicateOf === null) await similar.add(this.#transaction, id, page.simHash);
     else this.#tally.patterns.add(page.pattern, "duplicates");

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { LeasedRoute, NewRoute } from "../route/route.js";
 import { LeaseLostError } from "./collection-errors.js";
+import type { StoreEngine } from "./engine.js";
+import type { LeaseOwner } from "./lease-owner.js";
 import type { LeaseAnswer, LeaseLimits } from "./repository.js";
 import { HostTally } from "./hosts.js";
 import type { HostStore } from "./hosts.js";
@@ -8,9 +10,12 @@ import { PatternTally } from "./patterns.js";
 import type { PatternStore } from "./patterns.js";
 import { prepareQuery } from "./prepared-query.js";
 import type { Executor, PreparedQuery } from "./prepared-query.js";
-import { LEASED_COLUMNS, toLeasedRoute } from "./routes.js";
-import type { LeasedRow, RouteStore } from "./routes.js";
+import { pickRoute } from "./pick-route.js";
+import type { PickedRow, PickQuery } from "./pick-route.js";
+import { toLeasedRoute } from "./routes.js";
+import type { RouteStore } from "./routes.js";
 import type { RouteState } from "./schema.js";
+import { transact } from "./transact.js";
 
 /** Deferred routes that one lease takes back into the queue at most, so that no lease takes long. */
 const DUE_AT_ONCE = 256;
@@ -28,8 +33,11 @@ export class Frontier {
   readonly #hosts: HostStore;
   readonly #patterns: PatternStore;
   readonly #promoteDue: PreparedQuery<{ now: number }, { host: string }>;
-  readonly #pick: PreparedQuery<{ now: number; perHost: number }, LeasedRow & { delay_ms: number }>;
-  readonly #takeRoute: PreparedQuery<{ id: number }, unknown>;
+  /** Passes over hosts that other workers are about to take routes of. */
+  readonly #pick: PickQuery;
+  /** Waits for them: where all hosts are in others' hands, one of them is soon free again. */
+  readonly #pickInTurn: PickQuery;
+  readonly #takeRoute: PreparedQuery<{ id: number }, { id: number }>;
   readonly #takeHost: PreparedQuery<{ host: string; readyAt: number }, unknown>;
   readonly #nextHost: PreparedQuery<{ perHost: number }, { at: number }>;
   readonly #nextDue: PreparedQuery<object, { at: number }>;
@@ -39,9 +47,17 @@ export class Frontier {
    * again after routes changed their states by the thousand.
    */
   #maxDepth: number | undefined;
+  readonly #owner: LeaseOwner;
+  readonly #locksRows: boolean;
 
-  constructor(db: Executor, stores: { routes: RouteStore; hosts: HostStore; patterns: PatternStore }) {
+  constructor(
+    db: Executor,
+    { owner, locksRows }: Pick<StoreEngine, "owner" | "locksRows">,
+    stores: { routes: RouteStore; hosts: HostStore; patterns: PatternStore },
+  ) {
     this.#db = db;
+    this.#owner = owner;
+    this.#locksRows = locksRows;
     this.#routes = stores.routes;
     this.#hosts = stores.hosts;
     this.#patterns = stores.patterns;
@@ -58,33 +74,20 @@ export class Frontier {
             .orderBy("due.not_before")
             .limit(sql.lit(DUE_AT_ONCE)),
         )
+        // Asked again of the row itself: another worker may have taken it in the meantime.
+        .where("state", "=", sql.lit("deferred"))
         .returning("host"),
     );
     // Conditions of partial indexes are written as literals: a placeholder would hide them from the planner.
-    this.#pick = prepareQuery((values) =>
-      db
-        .selectFrom((eb) =>
-          eb
-            .selectFrom("hosts")
-            .select(["hosts.host", "hosts.delay_ms"])
-            .where("hosts.ready", ">", sql.lit(0))
-            .where("hosts.ready_at", "<=", values.now)
-            .where("hosts.leased", "<", values.perHost)
-            .orderBy("hosts.ready_at")
-            .orderBy("hosts.visits")
-            .limit(sql.lit(1))
-            .as("turn"),
-        )
-        .innerJoin("routes", "routes.host", "turn.host")
-        .select(LEASED_COLUMNS)
-        .select("turn.delay_ms")
-        .where("routes.state", "=", sql.lit("ready"))
-        .orderBy("routes.priority", "desc")
-        .orderBy("routes.id")
-        .limit(sql.lit(1)),
-    );
+    this.#pick = pickRoute(db, locksRows ? "pass over locked" : "no locks");
+    this.#pickInTurn = pickRoute(db, "wait for locked");
     this.#takeRoute = prepareQuery((values) =>
-      db.updateTable("routes").set({ state: "leased" }).where("id", "=", values.id),
+      db
+        .updateTable("routes")
+        .set({ state: "leased", leased_by: owner.id })
+        .where("id", "=", values.id)
+        .where("state", "=", sql.lit("ready"))
+        .returning("id"),
     );
     this.#takeHost = prepareQuery((values) =>
       db
@@ -125,7 +128,7 @@ export class Frontier {
     depth > (this.#maxDepth ?? NO_DEPTH_LIMIT) ? "beyond" : "ready";
 
   async add(routes: readonly NewRoute[]): Promise<number> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return transact(this.#db, async (transaction) => {
       const tally = { hosts: new HostTally(), patterns: new PatternTally() };
       const added = await this.#routes.add(transaction, routes, this.stateAt, tally);
       await this.#hosts.apply(transaction, tally.hosts);
@@ -136,7 +139,7 @@ export class Frontier {
 
   async lease(limits: LeaseLimits): Promise<LeaseAnswer> {
     try {
-      return await this.#db.transaction().execute((transaction) => this.#leaseIn(transaction, limits));
+      return await transact(this.#db, (transaction) => this.#leaseIn(transaction, limits));
     } catch (error) {
       // Whatever was sorted in the transaction is undone.
       this.#maxDepth = undefined;
@@ -145,7 +148,7 @@ export class Frontier {
   }
 
   async giveBack(route: LeasedRoute, notBefore = 0): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
+    await transact(this.#db, async (transaction) => {
       const now = this.stateAt(route.depth);
       const state = now === "ready" && notBefore > 0 ? "deferred" : now;
       if (!(await this.#routes.undo(transaction, route.id, state, state === "deferred" ? notBefore : 0))) {
@@ -159,34 +162,67 @@ export class Frontier {
     });
   }
 
+  /** Gives back what workers that are gone had in hand; as many attempts as before. */
   async releaseLeases(): Promise<number> {
-    return this.#waitAgain("leased");
+    return transact(this.#db, async (transaction) => {
+      this.#maxDepth = undefined;
+      const owners = await transaction
+        .selectFrom("routes")
+        .select("leased_by")
+        .distinct()
+        .where("state", "=", sql.lit("leased"))
+        .execute();
+      const tally = new HostTally();
+      let released = 0;
+      for (const { leased_by: owner } of owners) {
+        if (!(await this.#owner.isGone(transaction, owner))) continue;
+        const routes = await transaction
+          .updateTable("routes")
+          .set({ state: "ready", leased_by: null })
+          .where("state", "=", sql.lit("leased"))
+          .where("leased_by", owner === null ? "is" : "=", owner)
+          .returning("host")
+          .execute();
+        for (const { host } of routes) {
+          tally.add(host, "leased", -1);
+          tally.add(host, "waiting", 1);
+          tally.add(host, "ready", 1);
+        }
+        released += routes.length;
+      }
+      await this.#hosts.apply(transaction, tally);
+      return released;
+    });
   }
 
   async retryFailed(): Promise<number> {
-    return this.#waitAgain("failed");
-  }
-
-  /** Makes all routes of a state wait, as many attempts as before for leased ones, none for failed ones. */
-  async #waitAgain(state: "leased" | "failed"): Promise<number> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return transact(this.#db, async (transaction) => {
       this.#maxDepth = undefined;
+      await this.#lockCounters(transaction);
       const result = await transaction
         .updateTable("routes")
-        .set(state === "failed" ? { state: "ready", attempts: 0, not_before: 0 } : { state: "ready" })
-        .where("state", "=", sql.lit(state))
+        .set({ state: "ready", attempts: 0, not_before: 0 })
+        .where("state", "=", sql.lit("failed"))
         .executeTakeFirst();
       await transaction
         .updateTable("hosts")
         .set((eb) => ({
-          waiting: eb("waiting", "+", eb.ref(state)),
-          ready: eb("ready", "+", eb.ref(state)),
-          [state]: 0,
+          waiting: eb("waiting", "+", eb.ref("failed")),
+          ready: eb("ready", "+", eb.ref("failed")),
+          failed: 0,
         }))
-        .where(state, ">", 0)
+        .where("failed", ">", 0)
         .execute();
       return Number(result.numUpdatedRows);
     });
+  }
+
+  /**
+   * Keeps other workers from counting while many counters are made anew. What they have not committed yet is not
+   * counted here, and they add it themselves when their turn comes.
+   */
+  async #lockCounters(transaction: Executor): Promise<void> {
+    if (this.#locksRows) await sql`lock table hosts in exclusive mode`.execute(transaction);
   }
 
   async #leaseIn(transaction: Executor, limits: LeaseLimits): Promise<LeaseAnswer> {
@@ -194,11 +230,23 @@ export class Frontier {
     const maxDepth = Math.min(limits.maxDepth, NO_DEPTH_LIMIT);
     if (maxDepth !== this.#maxDepth) await this.#limitDepth(transaction, maxDepth, now);
     await this.#takeDue(transaction, now);
-    const [row] = await this.#pick(transaction, { now, perHost });
-    if (row === undefined) return this.#whenNext(transaction, limits);
-    await this.#takeRoute(transaction, { id: row.id });
+    const row = await this.#takeBest(transaction, { now, perHost });
+    if (row === null) return this.#whenNext(transaction, limits);
     await this.#takeHost(transaction, { host: row.host, readyAt: now + row.delay_ms });
     return { kind: "route", route: toLeasedRoute(row) };
+  }
+
+  async #takeBest(
+    transaction: Executor,
+    limits: { readonly now: number; readonly perHost: number },
+  ): Promise<PickedRow | null> {
+    for (;;) {
+      let [row] = await this.#pick(transaction, limits);
+      if (row === undefined && this.#locksRows) [row] = await this.#pickInTurn(transaction, limits);
+      if (row === undefined) return null;
+      // The host was locked after the routes were seen: its best one may just have been taken.
+      if ((await this.#takeRoute(transaction, { id: row.id })).length > 0) return row;
+    }
   }
 
   async #takeDue(transaction: Executor, now: number): Promise<void> {
@@ -215,6 +263,7 @@ export class Frontier {
    */
   async #limitDepth(transaction: Executor, limit: number, now: number): Promise<void> {
     this.#maxDepth = undefined;
+    await this.#lockCounters(transaction);
     let moved = 0n;
     for (const state of ["ready", "deferred"] as const) {
       const tooDeep = await transaction

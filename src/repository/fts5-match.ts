@@ -1,38 +1,25 @@
-import type { SearchExpression } from "../search/expression.js";
-import { EVERY_PAGE, wantedWords } from "../search/facets.js";
+import { EVERY_PAGE } from "../search/facets.js";
+import type { TokenExpression } from "../search/token-expression.js";
 
-/** An expression as FTS5 understands it. All words stand in quotes: nothing a person typed is taken for syntax. */
-export function toMatch(expression: SearchExpression): string {
+/** An expression as FTS5 understands it. All tokens stand in quotes: none is taken for syntax. */
+export function toMatch(expression: TokenExpression): string {
   switch (expression.kind) {
-    case "text": {
-      const phrase = quoted(expression.words, expression.prefix);
-      return expression.column === null ? `{title text} : ${phrase}` : `${expression.column} : ${phrase}`;
-    }
-    case "facet":
-      return `facets : ${quoted(wantedWords(expression).join(" "), expression.prefix)}`;
+    case "token":
+      return quoted(expression.token, expression.prefix);
     case "any":
-      return joined(expression.parts.map(toMatch), "OR");
+      return `(${expression.parts.map(toMatch).join(" OR ")})`;
     case "all":
-      return allBut(
-        expression.parts.filter(({ kind }) => kind !== "not").map(toMatch),
-        expression.parts.flatMap((part) => (part.kind === "not" ? [toMatch(part.part)] : [])),
-      );
-    case "not":
-      return allBut([], [toMatch(expression.part)]);
+      return `(${expression.parts.map(toMatch).join(" AND ")})`;
+    case "but":
+      return `(${toMatch(expression.part)} NOT ${toMatch(expression.without)})`;
+    case "every":
+      return quoted(EVERY_PAGE, false);
+    case "none":
+      // No page has it.
+      return quoted(`no${EVERY_PAGE}`, false);
   }
 }
 
-/** FTS5 takes away from something only. */
-function allBut(wanted: readonly string[], unwanted: readonly string[]): string {
-  const found = wanted.length === 0 ? `facets : ${quoted(EVERY_PAGE, false)}` : joined(wanted, "AND");
-  return unwanted.length === 0 ? found : `((${found}) NOT (${joined(unwanted, "OR")}))`;
-}
-
-function joined(parts: readonly string[], operator: "AND" | "OR"): string {
-  return parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(` ${operator} `)})`;
-}
-
-function quoted(words: string, prefix: boolean): string {
-  // A NUL would end the expression.
-  return `"${words.replaceAll("\0", " ").replaceAll('"', '""')}"${prefix ? " *" : ""}`;
+function quoted(token: string, prefix: boolean): string {
+  return `"${token}"${prefix ? " *" : ""}`;
 }

@@ -1,38 +1,33 @@
-import type { SearchExpression } from "../search/expression.js";
+import type { TokenExpression } from "../search/token-expression.js";
 import type { Executor } from "./prepared-query.js";
 
-/** A page as the index takes it. */
-interface IndexedPage {
-  readonly id: number;
-  readonly title: string;
-  readonly text: string;
-  /** See search/facets.ts. */
-  readonly facets: string;
+type Fields = Readonly<Record<string, string>>;
+
+/** Which of the pages that were found are asked for, by their ids. */
+export interface IdRange {
+  /** Only pages after this one; 0 for all. */
+  readonly after: number;
+  /** The last page; null for all. */
+  readonly until: number | null;
+  readonly limit: number;
 }
 
-/** A page that an expression found. */
-interface FoundPage {
-  readonly id: number;
-  /** Higher is better; 0 where nothing of the text was asked for. */
-  readonly score: number;
-  readonly snippet: readonly SnippetPart[];
-}
-
-/** A piece of the text around what was found. */
-export interface SnippetPart {
-  readonly text: string;
-  readonly found: boolean;
-}
-
-/** The full-text index of an engine; each does it its own way. */
+/**
+ * The index of an engine: which pages have which tokens (see search/tokens.ts), and nothing else. What a search means, and which
+ * page is the better answer, is the same on every engine.
+ */
 export interface FullText {
+  /** Removes an index of an earlier format; answers the records of each page as far as only that knew them. */
+  readonly removeEarlier: (executor: Executor) => Promise<ReadonlyMap<number, readonly Fields[]>>;
   /** Makes the empty index. */
   readonly create: (executor: Executor) => Promise<void>;
-  readonly add: (executor: Executor, page: IndexedPage) => Promise<void>;
-  /** The best pages, best first. */
-  readonly find: (
+  readonly add: (executor: Executor, id: number, tokens: readonly string[]) => Promise<void>;
+  /** The pages an expression finds, in the order of their ids. */
+  readonly ids: (
     executor: Executor,
-    expression: SearchExpression,
-    limits: { readonly limit: number; readonly offset: number },
-  ) => Promise<readonly FoundPage[]>;
+    expression: TokenExpression,
+    range: IdRange,
+  ) => Promise<readonly number[]>;
+  /** Brings the index into its smallest form; worth it after a tenth of it is new. */
+  readonly condense: (executor: Executor) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { HostRecord } from "./repository.js";
 import { prepareBatch, prepareQuery } from "./prepared-query.js";
 import type { Executor, PreparedQuery } from "./prepared-query.js";
+import { transact } from "./transact.js";
 
 /** The counters of a host. All are sums over its routes or pages; the contract suite counts again and compares. */
 export type HostCounter =
@@ -21,8 +22,9 @@ export class HostTally {
     change[counter] += by;
   }
 
+  /** In one order for all: two workers that write to the same hosts then wait for one another, and never in a circle. */
   changes(): readonly HostChange[] {
-    return [...this.#changes.values()];
+    return [...this.#changes.values()].sort((one, other) => (one.host < other.host ? -1 : 1));
   }
 }
 
@@ -101,7 +103,7 @@ export class HostStore {
 
   async put(record: HostRecord): Promise<void> {
     const { host, robots, delayMs } = record;
-    await this.#db.transaction().execute(async (transaction) => {
+    await transact(this.#db, async (transaction) => {
       await transaction
         .insertInto("hosts")
         .values({ host, delay_ms: delayMs })

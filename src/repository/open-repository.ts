@@ -9,11 +9,12 @@ import { commitVisit } from "./commit.js";
 import type { CommitStores } from "./commit.js";
 import type { StoreEngine } from "./engine.js";
 import { DocumentStore } from "./documents.js";
-import { readFacets, type Facets } from "./facets.js";
 import { FormStore } from "./forms.js";
 import { Frontier } from "./frontier.js";
 import { HostStore } from "./hosts.js";
 import { PageDocumentStore } from "./page-documents.js";
+import { countFacets, MOST_COUNTED } from "./count-facets.js";
+import { PageSearch } from "./page-search.js";
 import { PageStore } from "./pages.js";
 import { PatternStore } from "./patterns.js";
 import { PictureStore } from "./pictures.js";
@@ -29,6 +30,7 @@ import type {
   PageWithContent,
   PartOfVisit,
   Repository,
+  SearchFacets,
   SearchHit,
   SearchLimits,
   SkippedItem,
@@ -49,6 +51,9 @@ import { SkippedStore } from "./skipped.js";
 import { StoredViews } from "./stored-views.js";
 import type { CollectionViews } from "./views.js";
 
+/** How often a worker with nothing to do looks whether others are gone. */
+const LOOK_FOR_GONE_MS = 5_000;
+
 export interface RepositoryOptions {
   /** An engine whose database has the tables of this format; see migrations.ts. */
   readonly engine: StoreEngine;
@@ -68,10 +73,12 @@ class SqlRepository implements Repository {
   readonly #sessions: SessionStore;
   readonly #runs: RunStore;
   readonly views: CollectionViews;
+  readonly #search: PageSearch;
+  #lookedForGone = 0;
 
   constructor({ engine, sessionKey }: RepositoryOptions) {
     const db = new Kysely<Tables>({ dialect: engine.dialect });
-    const routes = new RouteStore(db);
+    const routes = new RouteStore(db, engine.owner);
     const hosts = new HostStore(db);
     const patterns = new PatternStore(db);
     this.#engine = engine;
@@ -80,7 +87,7 @@ class SqlRepository implements Repository {
       routes,
       hosts,
       patterns,
-      frontier: new Frontier(db, { routes, hosts, patterns }),
+      frontier: new Frontier(db, engine, { routes, hosts, patterns }),
       pages: new PageStore(db),
       documents: new DocumentStore(db),
       similar: new SimilarPages(db),
@@ -94,6 +101,7 @@ class SqlRepository implements Repository {
     this.#sessions = new SessionStore(db, sessionKey);
     this.#runs = new RunStore(db);
     this.views = new StoredViews(db, this.#stores);
+    this.#search = new PageSearch(db, engine.fullText);
   }
 
   addRoutes(routes: readonly NewRoute[]): Promise<number> {
@@ -108,8 +116,13 @@ class SqlRepository implements Repository {
     return this.#stores.frontier.retryFailed();
   }
 
-  lease(limits: LeaseLimits): Promise<LeaseAnswer> {
-    return this.#stores.frontier.lease(limits);
+  async lease(limits: LeaseLimits): Promise<LeaseAnswer> {
+    const answer = await this.#stores.frontier.lease(limits);
+    if (answer.kind === "route" || this.#engine.owner.id === null) return answer;
+    // Others may have died with routes in hand; nobody starts anew to give those back.
+    if (limits.now < this.#lookedForGone + LOOK_FOR_GONE_MS) return answer;
+    this.#lookedForGone = limits.now;
+    return (await this.releaseLeases()) > 0 ? this.#stores.frontier.lease(limits) : answer;
   }
 
   commit(
@@ -216,9 +229,9 @@ class SqlRepository implements Repository {
     return this.#stores.answers.recordsOf(pageId);
   }
 
-  async search(query: string, { limit, offset = 0 }: SearchLimits): Promise<readonly SearchHit[]> {
+  async search(query: string, limits: SearchLimits): Promise<readonly SearchHit[]> {
     const expression = parseSearch(query, { types: PAGE_TYPES });
-    const found = await this.#stores.fullText.find(this.#db, expression, { limit, offset });
+    const found = await this.#search.find(expression, limits);
     const pages = await this.#stores.pages.these(found.map(({ id }) => id));
     return found.flatMap(({ id, score, snippet }) => {
       const page = pages.get(id);
@@ -226,8 +239,10 @@ class SqlRepository implements Repository {
     });
   }
 
-  facets(query: string): Promise<Facets> {
-    return readFacets(this.#db, parseSearch(query, { types: PAGE_TYPES }));
+  async facets(query: string): Promise<SearchFacets> {
+    const expression = parseSearch(query, { types: PAGE_TYPES });
+    const { ids, all } = await this.#search.ids(expression, MOST_COUNTED);
+    return countFacets(this.#db, ids, all);
   }
 
   skipped(): AsyncIterable<SkippedItem> {
@@ -241,6 +256,6 @@ class SqlRepository implements Repository {
   async close(): Promise<void> {
     await this.#db.destroy();
     // Kysely leaves a database open that was never asked anything.
-    this.#engine.close();
+    await this.#engine.close();
   }
 }

@@ -18,8 +18,9 @@ export class PatternTally {
     change[counter] += 1;
   }
 
+  /** In one order for all, like those of hosts. */
   changes(): readonly PatternsTable[] {
-    return [...this.#changes.values()];
+    return [...this.#changes.values()].sort((one, other) => (one.pattern < other.pattern ? -1 : 1));
   }
 }
 

@@ -5,9 +5,8 @@ import type { RouteQuery } from "../route/route-query.js";
 import type { PatternCounts } from "../route/trap-budget.js";
 import type { Sequence } from "../sequence/sequence.js";
 import type { PageForm } from "../page/form-field.js";
-import type { Facets } from "./facets.js";
-import type { SnippetPart } from "./full-text.js";
 import type { CollectionViews } from "./views.js";
+import type { SnippetPart } from "../search/snippet.js";
 
 export const PAGE_TYPES = ["static", "result", "no-result", "error", "detail", "document"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -173,6 +172,24 @@ export interface SearchLimits {
   readonly limit: number;
   /** Hits to pass over; 0 by default. */
   readonly offset?: number;
+}
+
+/** A value that pages of a search have, and how many of them. */
+export interface FacetCount<Value> {
+  readonly value: Value;
+  readonly count: number;
+}
+
+/** What the pages that a search finds have in common: to narrow it down by. The most frequent values come first. */
+export interface SearchFacets {
+  readonly total: number;
+  /** False where more pages than are counted were found: all numbers here are then lower bounds. */
+  readonly exact: boolean;
+  readonly domain: readonly FacetCount<string>[];
+  readonly type: readonly FacetCount<PageType>[];
+  readonly host: readonly FacetCount<string>[];
+  /** Forms whose answers the pages are, by their ids; the label is the address of the page a form stands on. */
+  readonly form: readonly (FacetCount<number> & { readonly label: string })[];
 }
 
 /** Something the crawl saw and did not follow, with a reason a person and a program can read. */
@@ -395,8 +412,8 @@ export interface Repository {
    * parseSearch; throws SearchQueryError where it cannot be read.
    */
   search(query: string, limits: SearchLimits): Promise<readonly SearchHit[]>;
-  /** What the pages a query finds have in common, most frequent first. Throws as search does. */
-  facets(query: string): Promise<Facets>;
+  /** How many pages a query finds, and how they are spread; counted exactly up to some thousand of them. */
+  facets(query: string): Promise<SearchFacets>;
   skipped(): AsyncIterable<SkippedItem>;
   failures(): AsyncIterable<FailedRoute>;
   /** Cut and counted pieces, for a person who looks around. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LeasedRoute, NewRoute, RouteKind } from "../route/route.js";
 import type { RouteQuery } from "../route/route-query.js";
+import type { LeaseOwner } from "./lease-owner.js";
 import type { HostTally } from "./hosts.js";
 import type { PatternTally } from "./patterns.js";
 import { prepareBatch, prepareQuery } from "./prepared-query.js";
@@ -27,7 +28,10 @@ export const LEASED_COLUMNS = [
   "routes.query",
 ] as const;
 
-type NewRow = Omit<RoutesTable, "id" | "attempts" | "not_before" | "reason" | "detail" | "finished_at">;
+type NewRow = Omit<
+  RoutesTable,
+  "id" | "attempts" | "not_before" | "reason" | "detail" | "finished_at" | "leased_by"
+>;
 
 export interface LeasedRow extends Omit<NewRow, "state"> {
   readonly id: number;
@@ -53,7 +57,8 @@ export class RouteStore {
   readonly #leased: PreparedQuery<{ id: number }, { id: number }>;
   readonly #setState: PreparedQuery<{ id: number; state: RouteState; notBefore: number }, { id: number }>;
 
-  constructor(db: Executor) {
+  /** @param owner - whose leases are ended here; those of others are not */
+  constructor(db: Executor, owner: LeaseOwner) {
     this.#insert = prepareBatch((rows: readonly NewRow[]) =>
       db
         .insertInto("routes")
@@ -75,7 +80,7 @@ export class RouteStore {
             query: row.query,
           })),
         )
-        .onConflict((conflict) => conflict.column("key").doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         // Known keys answer with no row: the database itself tells new from known.
         .returning(["host", "pattern", "state"]),
     );
@@ -92,6 +97,7 @@ export class RouteStore {
         }))
         .where("id", "=", values.id)
         .where("state", "=", "leased")
+        .where("leased_by", owner.id === null ? "is" : "=", owner.id)
         .returning("id"),
     );
     this.#leased = prepareQuery((values) =>
@@ -103,6 +109,7 @@ export class RouteStore {
         .set({ state: values.state, not_before: values.notBefore })
         .where("id", "=", values.id)
         .where("state", "=", "leased")
+        .where("leased_by", owner.id === null ? "is" : "=", owner.id)
         .returning("id"),
     );
   }

@@ -1,5 +1,6 @@
 import type { CollectionStatus } from "./repository.js";
 import type { Executor } from "./prepared-query.js";
+import { transact } from "./transact.js";
 
 /** When the crawl ran, and what the collection holds: read off counters, never by counting rows of the frontier. */
 export class RunStore {
@@ -10,7 +11,7 @@ export class RunStore {
   }
 
   async mark(moment: "started" | "finished", at: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
+    await transact(this.#db, async (transaction) => {
       if (moment === "started") {
         const { pages } = await sumCounters(transaction);
         await transaction.insertInto("runs").values({ started_at: at, pages_before: pages }).execute();

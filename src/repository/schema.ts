@@ -75,6 +75,8 @@ export interface RoutesTable {
   readonly reason: string | null;
   readonly detail: string | null;
   readonly finished_at: number | null;
+  /** The worker that has it in hand; null where only one process can. */
+  readonly leased_by: number | null;
   /** JSON of what is asked of a form there; null for routes that ask nothing. */
   readonly query: string | null;
 }
@@ -237,6 +239,11 @@ interface FormReadingsTable {
   readonly reading: string;
 }
 
+/** The processes that ever crawled into a store that several may crawl into. */
+interface WorkersTable {
+  readonly id: Generated<number>;
+}
+
 /** The tables of a collection, the same on every engine. */
 export interface Tables {
   readonly meta: MetaTable;
@@ -257,4 +264,5 @@ export interface Tables {
   readonly records: RecordsTable;
   readonly page_pictures: PagePicturesTable;
   readonly form_readings: FormReadingsTable;
+  readonly workers: WorkersTable;
 }

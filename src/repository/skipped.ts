@@ -22,7 +22,7 @@ export class SkippedStore {
       db
         .insertInto("skipped")
         .values(rows.map(({ url, reason, detail, page_id }) => ({ url, reason, detail, page_id })))
-        .onConflict((conflict) => conflict.columns(["url", "reason"]).doNothing()),
+        .onConflict((conflict) => conflict.doNothing()),
     );
   }
 

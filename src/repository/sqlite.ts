@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, sql } from "kysely";
 import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from "kysely";
 import type { EngineDdl, StoreEngine } from "./engine.js";
+import { ONLY_OWNER } from "./lease-owner.js";
 import { makeOwnerOnly } from "./owner-only.js";
 import { sqliteFullText } from "./sqlite-full-text.js";
 import { asCollectionError } from "./storage-errors.js";
@@ -42,8 +43,12 @@ export function openSqlite(file: string, options: { readonly readonly: boolean }
     dialect: dialectOver(cache),
     ddl: SQLITE_DDL,
     fullText: sqliteFullText,
+    owner: ONLY_OWNER,
+    schema: null,
+    locksRows: false,
     close: () => {
       cache.close();
+      return Promise.resolve();
     },
   };
 }
@@ -54,6 +59,10 @@ const SQLITE_DDL: EngineDdl = {
   idType: "integer",
   numbersRows: (column) => column.primaryKey(),
   bytesType: "blob",
+  timeType: "bigint",
+  onceText: (column) => column.notNull().unique(),
+  once: (table, constraint, columns) => table.addUniqueConstraint(constraint, [...columns] as never[]),
+  finish: () => Promise.resolve(),
   clustered: (table) => table.modifyEnd(sql`without rowid`),
 };
 

@@ -1,16 +1,18 @@
 import { fold } from "../text/fold.js";
+import { WHOLE_FACETS } from "./expression.js";
 import type { Facet, SearchExpression } from "./expression.js";
+import { allOf, NONE, token } from "./token-expression.js";
+import type { TokenExpression } from "./token-expression.js";
+import { wantedWords, wordsOf } from "./words.js";
 
 /*
- * What is known of a page beyond its text is indexed as words of their own, in a column beside the text:
- * one full-text expression then answers any mixture of text and facets. Such a word is the facet's name, a
- * mark, and the value. The marks are private characters, which a tokenizer keeps inside a word and no page's
- * text has there.
+ * What is known of a page beyond its text is indexed as tokens of their own (see tokens.ts): the facet's name, a mark,
+ * and the value, or each word of it and each two words that stand side by side.
  */
 const MARK = "\ue000";
 const CODE = "\ue001";
-/** Stands between two values, so that no phrase reaches from one into the next. */
-const BREAK = "\ue002";
+/** Stands between two words that stand side by side in one value. */
+const NEXT = "\ue002";
 
 /** Every page has it: what "all but …" is taken from. */
 export const EVERY_PAGE: string = `every${MARK}`;
@@ -18,7 +20,9 @@ export const EVERY_PAGE: string = `every${MARK}`;
 /** Values longer than this are texts, and those are found as text. */
 const LONGEST_VALUE = 300;
 /** Enough for a list of some hundred records. */
-const MOST_WORDS = 5_000;
+const MOST_TOKENS = 10_000;
+/** An engine has an upper bound for the length of a token. */
+const LONGEST_TOKEN = 500;
 
 /** A page as far as its facets are concerned. */
 export interface FacetSource {
@@ -36,23 +40,18 @@ export interface FacetSource {
 /** Fields of records that only repeat the text, or are addresses of other pages. */
 const NO_FACETS: ReadonlySet<string> = new Set(["text", "link", "image"]);
 
-/** The words of the facet column for a page. */
-export function facetText(page: FacetSource): string {
-  const words: string[] = [EVERY_PAGE];
-  let last = "";
+/** The tokens of what is known of a page, each once. */
+export function pageFacets(page: FacetSource): readonly string[] {
+  const tokens = new Set([EVERY_PAGE]);
   const add = (facet: Facet, value: string): void => {
-    if (words.length >= MOST_WORDS || value.length > LONGEST_VALUE) return;
-    const found = facetWords(facet, value);
-    const name = nameOf(facet);
-    if (name === last && found.length > 0) words.push(BREAK);
-    words.push(...found);
-    last = name;
+    if (tokens.size >= MOST_TOKENS || value.length > LONGEST_VALUE) return;
+    for (const each of valueTokens(facet, value)) tokens.add(each);
   };
   add({ of: "type" }, page.type);
   if (page.domain !== null) add({ of: "domain" }, page.domain);
   if (page.language !== null) add({ of: "language" }, page.language);
   if (page.form != null) add({ of: "form" }, String(page.form));
-  for (const host of hostsOf(page.url)) words.push(...facetWords({ of: "host" }, host));
+  for (const host of hostsOf(page.url)) add({ of: "host" }, host);
   add({ of: "address" }, addressWords(page.url));
   for (const [attribute, value] of Object.entries(page.query ?? {})) {
     add({ of: "query", attribute }, value);
@@ -63,38 +62,51 @@ export function facetText(page: FacetSource): string {
       if (!NO_FACETS.has(attribute)) add({ of: "record", attribute }, value);
     }
   }
-  return words.join(" ");
+  return [...tokens];
 }
 
-/** The words of the facet column that a part of an expression looks for. */
-export function wantedWords({
-  facet,
-  words,
-}: Extract<SearchExpression, { kind: "facet" }>): readonly string[] {
-  return facetWords(facet, words);
+/** The tokens that a part of an expression looks for. */
+export function facetTokens(part: Extract<SearchExpression, { kind: "facet" }>): TokenExpression {
+  const name = nameOf(part.facet);
+  if (isWhole(part.facet)) return token(tokenOf(name, wholeValue(part.words)), part.prefix);
+  const { words, prefix } = wantedWords(part.words, part.prefix);
+  const last = words.length - 1;
+  const [only] = words;
+  if (only === undefined) return NONE;
+  if (last === 0) return token(tokenOf(name, only), prefix);
+  return allOf(
+    words
+      .slice(1)
+      .map((word, before) =>
+        token(tokenOf(name, `${words[before] ?? ""}${NEXT}${word}`), prefix && before + 1 === last),
+      ),
+  );
 }
 
-function facetWords(facet: Facet, value: string): readonly string[] {
+function valueTokens(facet: Facet, value: string): readonly string[] {
   const name = nameOf(facet);
-  switch (facet.of) {
-    case "domain":
-    case "type":
-    case "host":
-    case "language":
-    case "form":
-      return [`${name}${MARK}${wholeValue(value)}`];
-    case "address":
-    case "query":
-    case "record":
-      return partsOf(value).map((word) => `${name}${MARK}${word}`);
-  }
+  if (isWhole(facet)) return [tokenOf(name, wholeValue(value))];
+  return wordsOf(value).flatMap((word, at, words) => {
+    const next = words[at + 1];
+    return next === undefined
+      ? [tokenOf(name, word)]
+      : [tokenOf(name, word), tokenOf(name, `${word}${NEXT}${next}`)];
+  });
+}
+
+function isWhole({ of }: Facet): boolean {
+  return (WHOLE_FACETS as readonly string[]).includes(of);
+}
+
+function tokenOf(name: string, value: string): string {
+  return `${name}${MARK}${value}`.slice(0, LONGEST_TOKEN);
 }
 
 function nameOf(facet: Facet): string {
   switch (facet.of) {
     case "query":
     case "record":
-      return `${facet.of}${MARK}${partsOf(facet.attribute ?? "").join("")}`;
+      return `${facet.of}${MARK}${(fold(facet.attribute ?? "").match(/[\p{L}\p{N}]+/gu) ?? []).join("")}`;
     default:
       return facet.of;
   }
@@ -106,11 +118,6 @@ function wholeValue(value: string): string {
     /[^\p{L}\p{N}]/gu,
     (c) => `${CODE}${(c.codePointAt(0) ?? 0).toString(16)}${CODE}`,
   );
-}
-
-/** The words of a text as facets know them: runs of letters and digits, without case and accents. */
-export function partsOf(text: string): readonly string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Host with port, host, and the domains above it: host:example.org finds www.example.org. */

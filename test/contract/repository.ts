@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import type { Repository } from "../../src/repository/repository.js";
+import { describeAnySearch } from "./any-search.js";
 import { describeAnswers } from "./answers.js";
 import { describeCommits } from "./commits.js";
 import { describeContent } from "./content.js";
@@ -29,5 +30,6 @@ export function describeRepository(engine: string, make: RepositoryFactory): voi
     describeSearch(make);
     describeContent(make);
     describeViews(make);
+    describeAnySearch(make, 100);
   });
 }

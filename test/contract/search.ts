@@ -160,6 +160,110 @@ export function describeSearch(make: RepositoryFactory): void {
       expect(snippet?.length).toBeLessThan(400);
     });
 
+    test.each([
+      ["富士山", ["fuji"]],
+      ["富士", ["fuji"]],
+      ["山", ["fuji", "mixed"]],
+      ["士山に", ["fuji"]],
+      ["士に", []],
+      ['"富士山に登る"', ["fuji"]],
+      ["富山", ["mixed"]],
+      ["java言語", ["mixed"]],
+      ["言語 富山", ["mixed"]],
+      ['"言語 富山"', ["mixed"]],
+      ['"富山 言語"', []],
+      ["ｶﾞｲﾄﾞ", ["fuji"]],
+      ["ガイド OR 没有", ["chinese", "fuji"]],
+      ["有书", ["chinese"]],
+      ["한국", ["korean"]],
+      ["국어", ["korean"]],
+      ["ประเทศ", ["thai"]],
+      ["title:大学", ["chinese"]],
+      ['author:"村上"', ["fuji"]],
+      ["author:春樹", ["fuji"]],
+      ["author:上樹", []],
+      ["query:TITLE=三国", ["chinese"]],
+    ] as const)("scripts without spaces are found by any part: %s finds %j", async (query, names) => {
+      await store(fresh.now(), [
+        {
+          at: "a.test/fuji",
+          text: "富士山に登るガイド。",
+          records: [{ key: "m", fields: { author: "村上春樹" } }],
+        },
+        { at: "a.test/mixed", text: "java言語 富山の本" },
+        {
+          at: "a.test/chinese",
+          title: "北京大学图书馆",
+          text: "这里没有书",
+          query: { form: "f", domain: "books", values: { TITLE: "三国演义" } },
+        },
+        { at: "a.test/korean", text: "한국어를 배웁니다" },
+        { at: "a.test/thai", text: "ภาษาไทยเป็นภาษาของประเทศไทย" },
+      ]);
+      expect(await found(query)).toEqual([...names]);
+    });
+
+    test("of a text without spaces the found part is shown", async () => {
+      await store(fresh.now(), [{ at: "a.test/fuji", text: `${"長い文章です。".repeat(60)}富士山に登る。` }]);
+      const [hit] = await fresh.now().search("富士山", { limit: 1 });
+      expect(hit?.snippet.filter((part) => part.found)).toEqual([{ text: "富士山", found: true }]);
+    });
+
+    test("of more pages than are weighed at once each is found once, the best first", async () => {
+      const pages = Array.from({ length: 1_200 }, (_, at) => ({
+        at: `a.test/${at}`,
+        text: at === 1_150 ? "tea tea tea pot pot pot" : `tea pot ${"and some other words ".repeat(10)}`,
+      }));
+      await store(fresh.now(), pages);
+      const all = await fresh.now().search("tea pot", { limit: 5_000 });
+      expect(new Set(all.map(({ page }) => page.id)).size).toBe(1_200);
+      expect(all[0]?.page.url).toBe("https://a.test/1150");
+      expect(all.map(({ score }) => score)).toEqual(
+        all.map(({ score }) => score).toSorted((one, other) => other - one),
+      );
+      const middle = await fresh.now().search("tea pot", { limit: 20, offset: 995 });
+      expect(middle.map(({ page }) => page.id)).toEqual(all.slice(995, 1_015).map(({ page }) => page.id));
+      expect(await found('"tea pot"', 5_000)).toHaveLength(1_200);
+      expect((await fresh.now().search('"pot tea"', { limit: 9 })).length).toBe(0);
+      const { total, exact } = await fresh.now().facets("tea");
+      expect({ total, exact }).toEqual({ total: 1_200, exact: true });
+      expect((await fresh.now().facets('"tea pot"')).exact).toBe(false);
+    }, 120_000);
+
+    test("facets tell how many pages a search finds, and how they are spread", async () => {
+      const repository = fresh.now();
+      const form = {
+        ...{ index: 0, action: "https://books.test/search", method: "get", fields: [] },
+        judged: { key: "f", domain: "books", relevance: 1 },
+      };
+      await store(repository, [{ at: "books.test/search", forms: [form] }]);
+      await store(repository, SHELF);
+      const forms = [{ value: 1, count: 1, label: "https://books.test/search" }];
+      expect(await repository.facets("java")).toEqual({
+        ...{ total: 2, exact: true },
+        domain: [
+          { value: "books", count: 1 },
+          { value: "travel-guides", count: 1 },
+        ],
+        type: [
+          { value: "detail", count: 1 },
+          { value: "result", count: 1 },
+        ],
+        host: [{ value: "books.test:8443", count: 2 }],
+        form: forms,
+      });
+      expect(await repository.facets("host:books.test")).toMatchObject({
+        total: 3,
+        host: [
+          { value: "books.test:8443", count: 2 },
+          { value: "books.test", count: 1 },
+        ],
+      });
+      const none = { total: 0, exact: true, domain: [], type: [], host: [], form: [] };
+      expect(await repository.facets("whale")).toEqual(none);
+      await expect(repository.facets('"open')).rejects.toThrow(SearchQueryError);
+    });
+
     test("a search as long and as deep as is allowed is answered", async () => {
       await store(fresh.now(), SHELF);
       expect(await found("java ".repeat(100))).toEqual(["island", "thinking"]);

@@ -2,7 +2,8 @@ import { fc, test } from "@fast-check/vitest";
 import { describe, expect, test as check } from "vitest";
 import { PAGE_TYPES } from "../../src/repository/repository.js";
 import type { SearchExpression } from "../../src/search/expression.js";
-import { facetText, partsOf } from "../../src/search/facets.js";
+import { pageFacets } from "../../src/search/facets.js";
+import { wordsOf } from "../../src/search/words.js";
 import { parseSearch } from "../../src/search/parse.js";
 import { SearchQueryError } from "../../src/search/search-query-error.js";
 
@@ -140,14 +141,16 @@ describe("facets", () => {
     (fields) => {
       const words = facetText({ ...page, language: null, query: fields, records: [fields] }).split(" ");
       expect(words.filter((each) => !/[\ue000\ue002]/u.test(each))).toEqual([]);
+      const tokens = pageFacets({ ...page, query: fields, records: [fields] });
+      expect(tokens.filter((each) => !/^[^\s\ue000]+\ue000\S*$/u.test(each))).toEqual([]);
     },
   );
 
   test.prop([fc.string({ unit: "grapheme", maxLength: 60 })])(
     "are made of the same words however often folded",
     (text) => {
-      const words = partsOf(text);
-      expect(partsOf(words.join(" "))).toEqual(words);
+      const words = wordsOf(text).filter((each) => Array.from(each).length > 2);
+      expect(wordsOf(words.join(" "))).toEqual(words);
     },
   );
 
@@ -155,6 +158,7 @@ describe("facets", () => {
     "tell different domains apart",
     (one, other) => {
       const of = (domain: string): string => facetText({ ...page, domain, language: null, records: [] });
+      const of = (domain: string): string => pageFacets({ ...page, domain, records: [] }).join(" ");
       expect(of(one) === of(other)).toBe(one.toLowerCase() === other.toLowerCase());
     },
   );

@@ -192,7 +192,10 @@ export function crawlCommand(exit: (code: ExitCode) => void): Command {
     // What a dry run meets counts as visited nowhere: the real run must still ask the forms it told of.
     const out = given.dryRun ? mkdtempSync(join(tmpdir(), "deepbot-dry-run-")) : options.out;
     try {
-      const collection = await openCollection(out, { create: true, exclusive: true });
+      const collection = await openCollection(out, {
+        ...{ create: true, exclusive: true },
+        store: given.dryRun ? undefined : options.store,
+      });
       try {
         const settings = { ...given, archive: archiveIn(collection, options) };
         if (!settings.dryRun) {
@@ -256,7 +259,18 @@ function toRemember(command: Command, settings: CrawlSettings, options: CrawlOpt
   };
 }
 
-const NOT_REMEMBERED = new Set(["dryRun", "out", "json", "quiet", "config", "starts", "domain", "session"]);
+// An address of a store has a password in it.
+const NOT_REMEMBERED = new Set([
+  "dryRun",
+  "out",
+  "store",
+  "json",
+  "quiet",
+  "config",
+  "starts",
+  "domain",
+  "session",
+]);
 
 function rangeText({ least, most }: ReturnType<typeof sizeRange>): string {
   return `${least === 0 ? "" : least}..${most === Number.MAX_SAFE_INTEGER ? "" : most}`;

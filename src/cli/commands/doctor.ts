@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Command } from "commander";
-import { diagnoseBrowser, openCollection, VERSION, type Finding } from "../../index.js";
+import { diagnoseBrowser, openCollection, tryStore, VERSION, type Finding } from "../../index.js";
 import { withCollection, type CollectionOption } from "../common-options.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { openTerminal } from "../terminal.js";
@@ -24,7 +24,7 @@ export function doctorCommand(exit: (code: ExitCode) => void): Command {
   withCollection(command).action(async (options: DoctorOptions) => {
     const terminal = openTerminal(options);
     const browser = await diagnoseBrowser(options.browser === undefined ? {} : { path: options.browser });
-    const store = await diagnoseStore(options.out);
+    const store = await diagnoseStore(options);
     const findings: Finding[] = [
       { check: "deepbot", ok: true, detail: `version ${VERSION}` },
       { check: "node", ok: true, detail: `${process.version} on ${process.platform} ${process.arch}` },
@@ -45,9 +45,10 @@ export function doctorCommand(exit: (code: ExitCode) => void): Command {
   return command;
 }
 
-async function diagnoseStore(out: string): Promise<Finding> {
+async function diagnoseStore({ out, store }: CollectionOption): Promise<Finding> {
   const check = "store";
   try {
+    if (store !== undefined) return { check, ok: true, detail: await tryStore(store) };
     if (existsSync(out)) {
       const collection = await openCollection(out, { create: false, exclusive: false });
       const { pages } = await collection.repository.status();
@@ -64,6 +65,11 @@ async function diagnoseStore(out: string): Promise<Finding> {
       return { check, ok: true, detail: `${out} holds no collection yet` };
     }
     const detail = error instanceof Error ? error.message : String(error);
-    return { check, ok: false, detail, remedy: "choose another folder with --out" };
+    return {
+      check,
+      ok: false,
+      detail,
+      remedy: store === undefined ? "choose another folder with --out" : "correct --store, or leave it out",
+    };
   }
 }

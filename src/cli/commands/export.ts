@@ -50,7 +50,11 @@ export function exportCommand(): Command {
     if (options.save === undefined && isArchive(options.format) && process.stdout.isTTY) {
       throw new UsageError(`${options.format} is not for a terminal; name a file with --save`);
     }
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: false,
+      store: options.store,
+    });
     try {
       const pieces = piecesOf(collection, options);
       if (options.save === undefined) await print(pieces);

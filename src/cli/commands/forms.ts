@@ -16,7 +16,11 @@ export function formsCommand(): Command {
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (options: CollectionOption) => {
     const terminal = openTerminal(options);
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: false,
+      store: options.store,
+    });
     try {
       const rows: string[][] = [];
       for await (const stored of collection.repository.forms()) {

@@ -41,7 +41,11 @@ export function pagesCommand(): Command {
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (id: number | undefined, options: PagesOptions) => {
     const terminal = openTerminal(options);
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: false,
+      store: options.store,
+    });
     try {
       if (id !== undefined) {
         if (options.save === undefined)

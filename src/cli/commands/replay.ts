@@ -61,7 +61,7 @@ export function replayCommand(exit: (code: ExitCode) => void): Command {
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (named: string, options: ReplayCommandOptions) => {
     const terminal = openTerminal(options);
-    const source = await loadReplaySource(named, options.out);
+    const source = await loadReplaySource(named, options.out, options.store);
     const session = options.session === undefined ? undefined : readSessionFile(options.session);
     const report = await untilInterrupted((signal) =>
       replaySource(source, {

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { hitShape, openCollection, type SearchHit } from "../../index.js";
-import { DEFAULT_OUT, withCollection, type CollectionOption } from "../common-options.js";
+import { sameCollection, withCollection, type CollectionOption } from "../common-options.js";
 import { wholeNumber } from "../option-values.js";
 import { clip, maskAddress, openTerminal, plain, type Terminal } from "../terminal.js";
 
@@ -33,14 +33,18 @@ export function searchCommand(): Command {
     .addHelpText("after", HELP);
   withCollection(command).action(async (words: readonly string[], options: SearchOptions) => {
     const terminal = openTerminal(options);
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: false,
+      store: options.store,
+    });
     try {
       const hits = await collection.repository.search(words.join(" "), { limit: options.limit });
       if (terminal.json) {
         for (const [at, hit] of hits.entries()) terminal.print(JSON.stringify(hitShape(hit, at + 1)));
         return;
       }
-      for (const [at, hit] of hits.entries()) printHit(terminal, hit, at + 1, options.out);
+      for (const [at, hit] of hits.entries()) printHit(terminal, hit, at + 1, sameCollection(options));
       if (hits.length === 0) terminal.print("nothing found");
       else if (hits.length === options.limit) terminal.tell(`the best ${hits.length}; --limit shows more`);
     } finally {
@@ -50,7 +54,7 @@ export function searchCommand(): Command {
   return command;
 }
 
-function printHit(terminal: Terminal, { page, snippet }: SearchHit, rank: number, out: string): void {
+function printHit(terminal: Terminal, { page, snippet }: SearchHit, rank: number, collection: string): void {
   const title = page.title.trim() === "" ? "(without title)" : clip(page.title, WIDTH);
   const kind = page.domain === null ? page.type : `${page.type}, ${plain(page.domain)}`;
   terminal.print(`${String(rank).padStart(3)}. ${strong(title)} (${kind})`);
@@ -64,7 +68,7 @@ function printHit(terminal: Terminal, { page, snippet }: SearchHit, rank: number
   const steps = page.sequence.steps.length;
   const how = page.addressable ? "" : ` (not by its address alone: ${steps} step${steps === 1 ? "" : "s"})`;
   terminal.print(`     ${clip(maskAddress(page.url), 2 * WIDTH)}${how}`);
-  terminal.print(`     ${reopen(page.id, out)}`);
+  terminal.print(`     deepbot replay ${page.id}${collection}`);
   terminal.print("");
 }
 
@@ -75,10 +79,4 @@ function shown(text: string): string {
 /** Bold where a person reads it; a file or another program gets the words alone. */
 function strong(text: string): string {
   return process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` : text;
-}
-
-function reopen(id: number, out: string): string {
-  if (out === DEFAULT_OUT) return `deepbot replay ${id}`;
-  const word = /^[\w./@%+=:,-]+$/.test(out) ? out : `'${out.replaceAll("'", "'\\''")}'`;
-  return `deepbot replay ${id} --out ${plain(word)}`;
 }

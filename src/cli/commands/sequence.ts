@@ -64,7 +64,11 @@ function listCommand(): Command {
     .addHelpText("after", "\nExample:\n  deepbot sequence list --out ./books");
   return withCollection(command).action(async (options: CollectionOption & { readonly all?: boolean }) => {
     const terminal = openTerminal(options);
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: false,
+      store: options.store,
+    });
     try {
       const rows: string[][] = [];
       const add = (name: string, steps: number, description: string, url: string): void => {
@@ -103,7 +107,7 @@ function showCommand(): Command {
     .addHelpText("after", "\nExample:\n  deepbot sequence show 17 --out ./books");
   return withCollection(command).action(async (named: string, options: CollectionOption) => {
     const terminal = openTerminal(options);
-    const { name, sequence } = await loadReplaySource(named, options.out);
+    const { name, sequence } = await loadReplaySource(named, options.out, options.store);
     if (terminal.json) terminal.print(JSON.stringify({ name, ...maskSequence(sequence) }));
     else for (const line of sequenceLines(sequence)) terminal.print(line);
   });
@@ -138,7 +142,11 @@ function verifyCommand(exit: (code: ExitCode) => void): Command {
   return withCollection(command).action(async (only: readonly string[], options: VerifyCommandOptions) => {
     const terminal = openTerminal(options);
     const writes = options.heal === true || options.shorten === true;
-    const collection = await openCollection(options.out, { create: false, exclusive: writes });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: writes,
+      store: options.store,
+    });
     try {
       const done: VerifiedSequence[] = [];
       await verifySequences(
@@ -290,7 +298,7 @@ function exportCommand(): Command {
     );
   return withCollection(command).action(async (named: string, options: ExportOptions) => {
     const terminal = openTerminal(options);
-    const { name, sequence, stored } = await loadReplaySource(named, options.out);
+    const { name, sequence, stored } = await loadReplaySource(named, options.out, options.store);
     const page = stored === null ? null : { url: stored.url, title: stored.title, text: stored.text };
     const text = written({ name, description: page?.title ?? "", sequence, page }, options.format);
     if (options.save === undefined) {

@@ -35,7 +35,11 @@ export function skippedCommand(): Command {
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (options: SkippedOptions) => {
     const terminal = openTerminal(options);
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: false,
+      store: options.store,
+    });
     try {
       const lines: SkippedLine[] = [];
       const counts = new Map<string, number>();

@@ -15,7 +15,11 @@ export function statusCommand(): Command {
     .addHelpText("after", EXAMPLES);
   withCollection(command).action(async (options: CollectionOption) => {
     const terminal = openTerminal(options);
-    const collection = await openCollection(options.out, { create: false, exclusive: false });
+    const collection = await openCollection(options.out, {
+      create: false,
+      exclusive: false,
+      store: options.store,
+    });
     try {
       const status = await collection.repository.status();
       if (terminal.json) terminal.print(JSON.stringify(statusShape(status, Date.now())));

@@ -14,20 +14,23 @@ export async function createFirstTables(db: Kysely<unknown>, ddl: EngineDdl): Pr
   await schema
     .createTable("runs")
     .addColumn("id", ddl.idType, ddl.numbersRows)
-    .addColumn("started_at", "bigint", (c) => c.notNull())
-    .addColumn("finished_at", "bigint")
+    .addColumn("started_at", ddl.timeType, (c) => c.notNull())
+    .addColumn("finished_at", ddl.timeType)
     .addColumn("pages_before", "bigint", (c) => c.notNull())
     .execute();
   await createFrontier(db, ddl);
   await createPages(db, ddl);
   await createAnswers(db, ddl);
+  await ddl.finish(db);
 }
 
 async function createFrontier({ schema }: Kysely<unknown>, ddl: EngineDdl): Promise<void> {
   let hosts = schema.createTable("hosts").addColumn("host", "text", (c) => c.primaryKey());
   const counters = ["waiting", "ready", "leased", "done", "failed", "skipped", "pages", "states", "forms"];
   for (const counter of ["delay_ms", "ready_at", "visits", ...counters]) {
-    hosts = hosts.addColumn(counter, "bigint", (c) => c.notNull().defaultTo(0));
+    hosts = hosts.addColumn(counter, counter === "ready_at" ? ddl.timeType : "bigint", (c) =>
+      c.notNull().defaultTo(0),
+    );
   }
   await hosts.execute();
   // Only hosts with something to lease: the next host is the first entry.
@@ -43,7 +46,7 @@ async function createFrontier({ schema }: Kysely<unknown>, ddl: EngineDdl): Prom
     .addColumn("host", "text", (c) => c.primaryKey().references("hosts.host"))
     .addColumn("status", "integer", (c) => c.notNull())
     .addColumn("body", "text", (c) => c.notNull())
-    .addColumn("fetched_at", "bigint", (c) => c.notNull())
+    .addColumn("fetched_at", ddl.timeType, (c) => c.notNull())
     .execute();
   await schema
     .createTable("sessions")
@@ -53,7 +56,7 @@ async function createFrontier({ schema }: Kysely<unknown>, ddl: EngineDdl): Prom
   await schema
     .createTable("routes")
     .addColumn("id", ddl.idType, ddl.numbersRows)
-    .addColumn("key", "text", (c) => c.notNull().unique())
+    .addColumn("key", "text", ddl.onceText)
     .addColumn("kind", "text", (c) => c.notNull())
     .addColumn("url", "text", (c) => c.notNull())
     .addColumn("sequence", "text")
@@ -68,10 +71,10 @@ async function createFrontier({ schema }: Kysely<unknown>, ddl: EngineDdl): Prom
     .addColumn("pattern", "text", (c) => c.notNull())
     .addColumn("state", "text", (c) => c.notNull())
     .addColumn("attempts", "integer", (c) => c.notNull().defaultTo(0))
-    .addColumn("not_before", "bigint", (c) => c.notNull().defaultTo(0))
+    .addColumn("not_before", ddl.timeType, (c) => c.notNull().defaultTo(0))
     .addColumn("reason", "text")
     .addColumn("detail", "text")
-    .addColumn("finished_at", "bigint")
+    .addColumn("finished_at", ddl.timeType)
     .execute();
   const routeIndex = (state: string, columns: readonly string[]): Promise<void> =>
     schema
@@ -98,7 +101,7 @@ async function createPages({ schema }: Kysely<unknown>, ddl: EngineDdl): Promise
   await schema
     .createTable("pages")
     .addColumn("id", ddl.idType, ddl.numbersRows)
-    .addColumn("key", "text", (c) => c.notNull().unique())
+    .addColumn("key", "text", ddl.onceText)
     .addColumn("route_id", "bigint", (c) => c.notNull().references("routes.id"))
     .addColumn("url", "text", (c) => c.notNull())
     .addColumn("title", "text", (c) => c.notNull())
@@ -116,7 +119,7 @@ async function createPages({ schema }: Kysely<unknown>, ddl: EngineDdl): Promise
     .addColumn("pattern", "text", (c) => c.notNull())
     .addColumn("duplicate_of", "bigint", (c) => c.references("pages.id"))
     .addColumn("forms", "integer", (c) => c.notNull())
-    .addColumn("fetched_at", "bigint", (c) => c.notNull())
+    .addColumn("fetched_at", ddl.timeType, (c) => c.notNull())
     .execute();
   // Only first pages with a text: however often it is met again, the index does not grow.
   await schema
@@ -141,14 +144,18 @@ async function createPages({ schema }: Kysely<unknown>, ddl: EngineDdl): Promise
         .addPrimaryKeyConstraint("page_bands_key", ["band", "page_id"]),
     )
     .execute();
-  await schema
-    .createTable("skipped")
-    .addColumn("id", ddl.idType, ddl.numbersRows)
-    .addColumn("url", "text", (c) => c.notNull())
-    .addColumn("reason", "text", (c) => c.notNull())
-    .addColumn("detail", "text", (c) => c.notNull())
-    .addColumn("page_id", "bigint", (c) => c.references("pages.id"))
-    .addUniqueConstraint("skipped_once", ["url", "reason"])
+  await ddl
+    .once(
+      schema
+        .createTable("skipped")
+        .addColumn("id", ddl.idType, ddl.numbersRows)
+        .addColumn("url", "text", (c) => c.notNull())
+        .addColumn("reason", "text", (c) => c.notNull())
+        .addColumn("detail", "text", (c) => c.notNull())
+        .addColumn("page_id", "bigint", (c) => c.references("pages.id")),
+      "skipped_once",
+      ["url", "reason"],
+    )
     .execute();
 }
 
@@ -163,27 +170,31 @@ async function createAnswers({ schema }: Kysely<unknown>, ddl: EngineDdl): Promi
     .addColumn("relevance", "double precision")
     .addUniqueConstraint("forms_once", ["page_id", "position"])
     .execute();
-  await schema
-    .createTable("submissions")
-    .addColumn("id", ddl.idType, ddl.numbersRows)
-    .addColumn("form_id", "bigint", (c) => c.notNull().references("forms.id"))
-    .addColumn("query", "text", (c) => c.notNull())
-    .addColumn("verdict", "text", (c) => c.notNull())
-    .addColumn("detail", "text", (c) => c.notNull())
-    .addColumn("page_id", "bigint", (c) => c.references("pages.id"))
-    .addColumn("sequence", "text", (c) => c.notNull())
-    .addColumn("submitted_at", "bigint", (c) => c.notNull())
-    // A query goes through a form once, ever.
-    .addUniqueConstraint("submissions_once", ["form_id", "query"])
+  // A query goes through a form once, ever.
+  await ddl
+    .once(
+      schema
+        .createTable("submissions")
+        .addColumn("id", ddl.idType, ddl.numbersRows)
+        .addColumn("form_id", "bigint", (c) => c.notNull().references("forms.id"))
+        .addColumn("query", "text", (c) => c.notNull())
+        .addColumn("verdict", "text", (c) => c.notNull())
+        .addColumn("detail", "text", (c) => c.notNull())
+        .addColumn("page_id", "bigint", (c) => c.references("pages.id"))
+        .addColumn("sequence", "text", (c) => c.notNull())
+        .addColumn("submitted_at", ddl.timeType, (c) => c.notNull()),
+      "submissions_once",
+      ["form_id", "query"],
+    )
     .execute();
   await schema
     .createTable("records")
     .addColumn("id", ddl.idType, ddl.numbersRows)
-    .addColumn("key", "text", (c) => c.notNull().unique())
+    .addColumn("key", "text", ddl.onceText)
     .addColumn("page_id", "bigint", (c) => c.notNull().references("pages.id"))
     .addColumn("submission_id", "bigint", (c) => c.references("submissions.id"))
     .addColumn("domain", "text")
     .addColumn("fields", "text", (c) => c.notNull())
-    .addColumn("found_at", "bigint", (c) => c.notNull())
+    .addColumn("found_at", ddl.timeType, (c) => c.notNull())
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Facets, SearchHit, StoredPage } from "../../index.js";
+import type { SearchFacets, SearchHit, StoredPage } from "../../index.js";
 import { html, type Html } from "../html.js";
 import { addressLink, here, pageLink } from "./links.js";
 import { count, many, pagingLinks, type Paging } from "./paging.js";
@@ -14,14 +14,14 @@ export interface SearchView {
     | {
         readonly kind: "found";
         readonly hits: readonly SearchHit[];
-        readonly facets: Facets;
+        readonly facets: SearchFacets;
         readonly paging: Paging;
         readonly ms: number;
       }
     | {
         readonly kind: "latest";
         readonly pages: readonly StoredPage[];
-        readonly facets: Facets | null;
+        readonly facets: SearchFacets | null;
         readonly paging: Paging;
         readonly pattern: string | null;
       }
@@ -88,7 +88,8 @@ export function foundView(view: SearchView): Html {
               ${
                 outcome.facets.total === 0
                   ? "Nothing found"
-                  : html`${many(outcome.facets.total, "page")} in ${Math.max(1, Math.round(outcome.ms))} ms`
+                  : html`${outcome.facets.exact ? "" : "more than "}${many(outcome.facets.total, "page")} in
+                    ${Math.max(1, Math.round(outcome.ms))} ms`
               }
             </h2>
             ${
@@ -152,7 +153,7 @@ function chips({ query, filters }: SearchView): Html | null {
   </ul>`;
 }
 
-function facetsView(query: string, facets: Facets | null): Html | null {
+function facetsView(query: string, facets: SearchFacets | null): Html | null {
   if (facets === null || facets.total === 0) return null;
   const groups = [
     { name: "Type", field: "type", values: facets.type.map((value) => ({ ...value, label: value.value })) },
@@ -161,7 +162,11 @@ function facetsView(query: string, facets: Facets | null): Html | null {
       field: "domain",
       values: facets.domain.map((value) => ({ ...value, label: value.value })),
     },
-    { name: "Form", field: "form", values: facets.form },
+    {
+      name: "Form",
+      field: "form",
+      values: facets.form.map((value) => ({ ...value, value: String(value.value) })),
+    },
     { name: "Host", field: "host", values: facets.host.map((value) => ({ ...value, label: value.value })) },
   ].filter(({ values }) => values.length > 0);
   return html`<aside class="facets" aria-label="Narrow down">

@@ -215,6 +215,20 @@ describe("a collection of format 3", () => {
 
 describe("a collection of format 2", () => {
   test("gets its full-text index when it is opened, also for reading", async () => {
+describe("a collection of an earlier format", () => {
+  /** The index of format 3, with the records of every page; only the first that showed one is named by the table of records. */
+  const EARLIER_INDEX = `
+    create view page_search_source as
+      select pages.id as id, page_content.text as text, pages.title as title, '' as facets
+      from pages join page_content on page_content.page_id = pages.id;
+    create virtual table page_search using fts5(
+      text, title, facets, content = 'page_search_source', content_rowid = 'id',
+      tokenize = "unicode61 remove_diacritics 2");
+    insert into page_search(rowid, text, title, facets)
+      select id, text, title, 'every\ue000 record\ue000author\ue000writer record\ue000author\ue000w' || (id - 1)
+        || ' \ue002 record\ue000author\ue000again' from page_search_source;`;
+
+  test.each([2, 3])("%s gets its full-text index when it is opened, also for reading", async (format) => {
     const first = await openCollection(dir, CRAWL);
     await first.repository.addRoutes([makeRoute("https://a.test/")]);
     const pages = Array.from({ length: 250 }, (_, i) =>
@@ -223,7 +237,7 @@ describe("a collection of format 2", () => {
           text: `number n${i}`,
           query: { form: "f", domain: "books", values: { TITLE: `t${i}` } },
         }),
-        { records: [{ key: `r${i}`, fields: { AUTHOR: `writer w${i}` } }] },
+        { records: [{ key: format === 3 ? "one" : `r${i}`, fields: { AUTHOR: `writer w${i}` } }] },
       ),
     );
     await first.repository.commit(await leaseRoute(first.repository), { kind: "done", pages }, 1);
@@ -237,6 +251,10 @@ describe("a collection of format 2", () => {
     earlier.exec("drop index records_submission; drop index pages_duplicates");
     earlier.exec("delete from kysely_migration where name >= '0003'");
     earlier.exec("update meta set value = '2' where key = 'format'");
+    earlier.exec("drop table page_search; drop table workers; alter table routes drop column leased_by");
+    if (format === 3) earlier.exec(EARLIER_INDEX);
+    earlier.exec(`delete from kysely_migration where name > '000${format + 1}'`);
+    earlier.prepare("update meta set value = ? where key = 'format'").run(String(format));
     earlier.close();
 
     const collection = await openCollection(dir, READ);
@@ -247,6 +265,10 @@ describe("a collection of format 2", () => {
         query,
       ).toEqual(["https://a.test/249"]);
     }
+    expect(await collection.repository.search('author:"w249 again"', { limit: 5 })).toEqual([]);
+    expect(await collection.repository.search("author:again", { limit: 500 })).toHaveLength(
+      format === 3 ? 250 : 0,
+    );
     expect(await collection.repository.search("type:static", { limit: 500 })).toHaveLength(250);
     await collection.close();
   });
@@ -344,7 +366,7 @@ test("a full disk stops the commit that did not fit and keeps all before it", as
   expect(error).toBeInstanceOf(CollectionUnwritableError);
   expect((error as Error).message).toContain("full");
   await db.insertInto("skipped").values({ url: "short", reason: "r", detail: "d" }).execute();
-  engine.close();
+  await engine.close();
   const collection = await openCollection(dir, READ);
   expect((await collection.repository.status()).pages).toBe(5);
   expect(await collect(collection.repository.skipped())).toHaveLength(1);
