@@ -55,7 +55,8 @@ export class LearnedQueries {
     };
     for (const { title, attributes } of records) {
       for (const [attribute, value] of Object.entries(attributes)) {
-        for (const one of askable(value)) note(attribute, one);
+        // Its whole title finds the record that is known.
+        for (const one of value === title ? wordsIn(value) : askable(value)) note(attribute, one);
       }
       for (const word of wordsIn(title ?? "")) note(TITLE_WORDS, word);
     }

@@ -140,6 +140,7 @@ class VisitWriting {
   async addPage(visited: VisitedPage, packedHtml: Uint8Array): Promise<void> {
     const known = await this.#stores.pages.idOf(this.#transaction, visited.page.key);
     const id = known ?? (await this.#addNewPage(visited, packedHtml));
+    if (known !== null) await this.#judgeForms(visited, known);
     this.#pageIds.push(id);
     this.#idOfKey.set(visited.page.key, id);
     if ((visited.records ?? []).length > 0) this.#shown.push({ visited, id });
@@ -192,9 +193,18 @@ class VisitWriting {
     return id;
   }
 
+  async #judgeForms({ page: { forms: found } }: VisitedPage, id: number): Promise<void> {
+    await this.#stores.forms.judge(this.#transaction, id, found);
+    await this.#addReadings(found);
+  }
+
   async #addPictures({ picture, forms: found }: VisitedPage["page"], id: number): Promise<void> {
+    if (picture !== undefined) await this.#stores.pictures.add(this.#transaction, id, picture);
+    await this.#addReadings(found);
+  }
+
+  async #addReadings(found: VisitedPage["page"]["forms"]): Promise<void> {
     const { forms, pictures } = this.#stores;
-    if (picture !== undefined) await pictures.add(this.#transaction, id, picture);
     for (const { judged } of found) {
       if (judged?.reading === undefined) continue;
       const first = await forms.firstOf(this.#transaction, judged.key);

@@ -13,6 +13,17 @@ interface NewRow {
   readonly key: string | null;
 }
 
+function toRow(pageId: number, { judged, ...form }: NewForm, position: number): NewRow {
+  return {
+    page_id: pageId,
+    position,
+    form: JSON.stringify(form satisfies PageForm),
+    domain: judged?.domain ?? null,
+    relevance: judged?.relevance ?? null,
+    key: judged?.key ?? null,
+  };
+}
+
 /** The forms that stood on stored pages. */
 export class FormStore {
   readonly #db: Executor;
@@ -41,15 +52,26 @@ export class FormStore {
   async add(transaction: Executor, pageId: number, forms: readonly NewForm[]): Promise<void> {
     await this.#insert(
       transaction,
-      forms.map(({ judged, ...form }, position) => ({
-        page_id: pageId,
-        position,
-        form: JSON.stringify(form satisfies PageForm),
-        domain: judged?.domain ?? null,
-        relevance: judged?.relevance ?? null,
-        key: judged?.key ?? null,
-      })),
+      forms.map((form, position) => toRow(pageId, form, position)),
     );
+  }
+
+  /** Forms of a page that was stored before anybody judged them: what a click shows is judged when it is visited itself. */
+  async judge(transaction: Executor, pageId: number, forms: readonly NewForm[]): Promise<void> {
+    for (const [position, form] of forms.entries()) {
+      if (form.judged === undefined) continue;
+      const row = toRow(pageId, form, position);
+      await transaction
+        .insertInto("forms")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["page_id", "position"])
+            .doUpdateSet({ form: row.form, domain: row.domain, relevance: row.relevance, key: row.key })
+            .where("forms.key", "is", null),
+        )
+        .execute();
+    }
   }
 
   /** The first form of this key that was stored; null where there is none. */

@@ -74,12 +74,14 @@ export async function storedPages(out: string): Promise<string[]> {
   });
 }
 
-/** Every process of this machine: number, parent and command line. */
+/** Every process of this machine that runs: number, parent and command line. One that only waits to be counted does not. */
 export function listProcesses(): { pid: number; parent: number; command: string }[] {
-  const { stdout } = spawnSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  const { stdout } = spawnSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   return stdout.split("\n").flatMap((line) => {
-    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+    const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined || state?.startsWith("Z") === true
+      ? []
+      : [{ pid: Number(pid), parent: Number(parent), command }];
   });
 }
 

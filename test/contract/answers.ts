@@ -63,6 +63,27 @@ export function describeAnswers(make: RepositoryFactory): void {
       expect(await leaseRoute(repository)).toMatchObject({ kind: "query", query: QUERY });
     });
 
+    test("a form that was judged only when its page was visited again is known from then on", async () => {
+      const repository = fresh.now();
+      await repository.addRoutes([makeRoute("https://a.test/"), makeRoute("https://a.test/2")]);
+      const { judged: _, ...unjudged } = FORM;
+      const first = visited(makePage("https://a.test/", { forms: [unjudged] }));
+      await repository.commit(await leaseRoute(repository), { kind: "done", pages: [first] }, 1);
+      expect(await repository.hasForm("form:1")).toBe(false);
+      const again = visited(makePage("https://a.test/", { forms: [FORM, { ...FORM, index: 1 }] }));
+      await ask(repository, [again], [submission({ pageKey: null })]);
+      const forms = await collect(repository.forms());
+      expect(forms).toMatchObject([
+        { pageId: 1, key: "form:1", domain: "books", relevance: 1.4, submissions: 1 },
+        { pageId: 1, key: "form:1", form: { index: 1 }, submissions: 0 },
+      ]);
+      // What was judged once stays as it was.
+      await repository.addRoutes([makeRoute("https://a.test/3")]);
+      const later = { ...FORM, judged: { ...FORM.judged, relevance: 9 } };
+      await ask(repository, [visited(makePage("https://a.test/", { forms: [later] }))], []);
+      expect((await collect(repository.forms())).map(({ relevance }) => relevance)).toEqual([1.4, 1.4]);
+    });
+
     test("a form is known by its key, with its domain", async () => {
       const repository = await withForm();
       expect(await repository.hasForm("form:1")).toBe(true);
