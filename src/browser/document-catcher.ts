@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "playwright";
+import type { DocumentReference } from "../exchange/exchange.js";
 import { DeadlineError, withDeadline } from "./deadline.js";
 
 /** What a server says before it sends something. */
@@ -28,12 +29,29 @@ export interface DocumentWishes {
 /** A document that came in place of a page, or what became of it. */
 export type CaughtDocument = AnswerHead &
   (
-    | { readonly kind: "read"; readonly bytes: Uint8Array }
+    | {
+        readonly kind: "read";
+        readonly bytes: Uint8Array;
+        /** The exchange that brought it; null where nobody notes those. */
+        readonly exchange: DocumentReference | null;
+      }
     | { readonly kind: "refused"; readonly detail: string }
     | { readonly kind: "too-large"; readonly detail: string }
     | { readonly kind: "late"; readonly detail: string }
     | { readonly kind: "broken"; readonly detail: string }
   );
+
+/** A document as it came, for whoever notes what the browser loads: to the browser itself it will have failed. */
+export interface TakenAnswer {
+  /** Number of the request among those the browser tells of. */
+  readonly requestId: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly bytes: Uint8Array;
+}
+
+export type NoteTaken = (answer: TakenAnswer) => DocumentReference | null;
 
 const CALL_MS = 10_000;
 const PIECE_BYTES = 256 * 1024;
@@ -43,9 +61,11 @@ const MOST_GIVEN_BACK = 4 * 1024 * 1024;
 /** What the browser tells of an answer that waits; the part that is looked at. */
 interface Paused {
   readonly requestId: string;
+  readonly networkId?: string;
   readonly frameId: string;
   readonly request: { readonly url: string };
   readonly responseStatusCode?: number;
+  readonly responseStatusText?: string;
   readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -58,14 +78,16 @@ export class DocumentCatcher {
   readonly #wishes: DocumentWishes;
   readonly #cdp: CDPSession;
   readonly #mainFrameId: string;
+  readonly #note: NoteTaken;
   /** Resolves with null where what came was given back to the browser. */
   #caught: Promise<CaughtDocument | null> | null = null;
   #waiting: (() => void)[] = [];
 
-  private constructor(wishes: DocumentWishes, cdp: CDPSession, mainFrameId: string) {
+  private constructor(wishes: DocumentWishes, cdp: CDPSession, mainFrameId: string, note: NoteTaken) {
     this.#wishes = wishes;
     this.#cdp = cdp;
     this.#mainFrameId = mainFrameId;
+    this.#note = note;
   }
 
   static async on(
@@ -73,10 +95,11 @@ export class DocumentCatcher {
     page: Page,
     mainFrameId: string,
     wishes: DocumentWishes,
+    note: NoteTaken = () => null,
   ): Promise<DocumentCatcher> {
     // A session of its own: others catch requests on the page's, and each has but one set of patterns.
     const cdp = await context.newCDPSession(page);
-    const catcher = new DocumentCatcher(wishes, cdp, mainFrameId);
+    const catcher = new DocumentCatcher(wishes, cdp, mainFrameId, note);
     cdp.on("Fetch.requestPaused", (event) => {
       catcher.#onPaused(event);
     });
@@ -157,13 +180,25 @@ export class DocumentCatcher {
         };
       }
       if (!body.isWhole) return { ...head, kind: "too-large", detail: tooLarge(null, maxBytes) };
-      return { ...head, kind: "read", bytes: body.bytes };
+      return { ...head, kind: "read", bytes: body.bytes, exchange: this.#noteTaken(event, body.bytes) };
     } catch (error) {
       const detail = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
       return { ...head, kind: error instanceof DeadlineError ? "late" : "broken", detail };
     } finally {
       await this.#abort(requestId);
     }
+  }
+
+  #noteTaken(event: Paused, bytes: Uint8Array): DocumentReference | null {
+    const { networkId, responseStatusCode = 0, responseStatusText = "", responseHeaders = [] } = event;
+    if (networkId === undefined) return null;
+    return this.#note({
+      requestId: networkId,
+      status: responseStatusCode,
+      statusText: responseStatusText,
+      headers: responseHeaders,
+      bytes,
+    });
   }
 
   async #readBody(

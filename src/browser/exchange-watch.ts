@@ -1,6 +1,7 @@
 import type { CDPSession } from "playwright";
 import type { ArchiveScope, DocumentReference, ExchangeSink, MissingBody } from "../exchange/exchange.js";
 import { withDeadline } from "./deadline.js";
+import type { TakenAnswer } from "./document-catcher.js";
 import { newHop, toExchange, type CdpBody, type Hop, type WireResponse } from "./exchange-hop.js";
 
 /** What the browser may keep of bodies until they are asked for, and the longest one. */
@@ -33,6 +34,8 @@ interface Chain {
   isCached: boolean;
   /** Bytes of the body so far, unpacked. */
   received: number;
+  /** The body where it was taken out of the browser's hands. */
+  taken: CdpBody | null;
 }
 
 /** What is told apart of each hop: its headers as they were sent. In the order of the hops. */
@@ -100,7 +103,7 @@ export class ExchangeWatch {
     });
     cdp.on("Network.loadingFailed", ({ requestId }) => {
       const chain = this.#end(requestId);
-      if (chain !== undefined) this.#handOver(chain, null, "disconnect");
+      if (chain !== undefined) this.#handOver(chain, chain.taken, chain.taken === null ? "disconnect" : null);
     });
     cdp.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === mainFrameId) this.#current = this.#documents.get(frame.loaderId) ?? null;
@@ -115,12 +118,28 @@ export class ExchangeWatch {
     return { id, url: request.url, method: request.method, startedAt };
   }
 
+  /** Notes an answer whose document was taken before the browser got it, and which fails for the browser. */
+  noteTaken({ requestId, status, statusText, headers, bytes }: TakenAnswer): DocumentReference | null {
+    const chain = this.#chains.get(requestId);
+    const hop = chain?.hops.at(-1);
+    if (chain === undefined || hop === undefined) return null;
+    const joined: Record<string, string> = {};
+    for (const { name, value } of headers) {
+      joined[name] = joined[name] === undefined ? value : `${joined[name]}\n${value}`;
+    }
+    hop.response = { status, statusText, headers: joined, charset: "", mimeType: "" };
+    chain.taken = { body: Buffer.from(bytes).toString("base64"), base64Encoded: true };
+    chain.received = bytes.length;
+    this.#options.sink.announce(hop.id);
+    return { id: hop.id, url: hop.request.url, method: hop.request.method, startedAt: hop.startedAt };
+  }
+
   #begin(requestId: string, type: string, hop: Hop): void {
     const wire = this.#early.get(requestId) ?? { requests: [], responses: [] };
     this.#early.delete(requestId);
     const isWanted = !this.isPaused && (this.#options.scope === "all" || type === "Document");
     if (!isWanted) return;
-    this.#chains.set(requestId, { hops: [hop], type, wire, isCached: false, received: 0 });
+    this.#chains.set(requestId, { hops: [hop], type, wire, isCached: false, received: 0, taken: null });
     if (this.#chains.size <= MOST_CHAINS) return;
     const [oldest] = this.#chains.keys();
     if (oldest === undefined) return;

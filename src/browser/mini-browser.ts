@@ -299,7 +299,13 @@ export class MiniBrowser {
     if (documents === undefined) return;
     const catcher =
       this.#catchers.get(page) ??
-      (await DocumentCatcher.on(this.context, page, this.#mainFrameId, documents));
+      (await DocumentCatcher.on(
+        this.context,
+        page,
+        this.#mainFrameId,
+        documents,
+        (answer) => this.#exchanges.get(page)?.noteTaken(answer) ?? null,
+      ));
     this.#catchers.set(page, catcher);
     this.#documents = catcher;
   }

@@ -119,7 +119,7 @@ async function store(
     depth: route.depth,
     sessionId: route.sessionId,
     type: "document",
-    document: null,
+    document: caught.exchange,
     picture: null,
     fetchedAt: tools.now(),
   });

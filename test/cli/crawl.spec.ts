@@ -66,6 +66,10 @@ test("a crawl prints one JSON object, and the listings have the fields other pro
     byClick: false,
     duplicateOf: null,
     textHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    contentType: "text/html",
+    language: "en",
+    summary: "Every link of this page can be read from its markup.",
+    file: null,
     fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   const [one] = jsonLines<PageLine & { text: string }>(
