@@ -57,7 +57,8 @@ function pageFaults({ titles, pages, records, expectedRecords }: FaultEvidence):
   const lost = titles.filter((title) => !stored.has(title));
   const twice = [...stored].filter(([, times]) => times > 1);
   const strange = pages.filter(({ title }) => !titles.includes(title));
-  const wrongRecords = records === expectedRecords ? [] : [`${records} records instead of ${expectedRecords}`];
+  const wrongRecords =
+    records === expectedRecords ? [] : [`${records} records instead of ${expectedRecords}`];
   return [
     ...lost.map((title) => `lost: "${title}"`),
     ...twice.map(([title, times]) => `stored ${times} times: "${title}"`),
@@ -80,7 +81,9 @@ function runFaults({ runs }: FaultEvidence): string[] {
   const bugs = runs.filter(({ code, stderr }) => code === BUG || stderr.includes("unexpected failure"));
   return [
     ...bugs.map(({ stderr }) => `a run failed unexpectedly: ${stderr.slice(0, 600)}`),
-    ...(last?.code === 0 ? [] : [`the last run ended with ${last?.code ?? "a signal"}: ${last?.stderr ?? ""}`]),
+    ...(last?.code === 0
+      ? []
+      : [`the last run ended with ${last?.code ?? "a signal"}: ${last?.stderr ?? ""}`]),
   ];
 }
 
@@ -88,7 +91,9 @@ function runFaults({ runs }: FaultEvidence): string[] {
 function repeatedSubmissions({ runs, asked }: FaultEvidence): string[] {
   return asked.flatMap(({ at, asked: query }) => {
     const run = runs.findLast(({ startedAt }) => startedAt <= at);
-    return run?.committed.includes(query) === true ? [`asked again after its answer was stored: "${query}"`] : [];
+    return run?.committed.includes(query) === true
+      ? [`asked again after its answer was stored: "${query}"`]
+      : [];
   });
 }
 

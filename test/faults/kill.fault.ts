@@ -36,7 +36,9 @@ test(`killed at ${KILLS} moments a crawl loses nothing and stores nothing twice 
       if (scene.runs.at(-1)?.code !== 0) await scene.run();
       const seconds = (performance.now() - began) / 1_000;
       const faults = await scene.faults({ seconds, disturbances: moments.length });
-      tell(`crawl ${crawl}: killed after ${moments.join(", ")} s; ${seconds.toFixed(0)} s, ${faults.length} faults`);
+      tell(
+        `crawl ${crawl}: killed after ${moments.join(", ")} s; ${seconds.toFixed(0)} s, ${faults.length} faults`,
+      );
       for (const fault of faults) tell(`  FAULT ${fault}`);
       all.push(...faults);
     }

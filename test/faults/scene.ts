@@ -126,7 +126,17 @@ export class Scene {
   get crawlArgs(): readonly string[] {
     const domain = join(this.#dir, "domain.json");
     const limits = ["--max-submissions", "3", "--page-timeout", "10s"];
-    return ["crawl", this.site.url, "--out", this.out, "--domain", domain, ...limits, ...this.#args, "--json"];
+    return [
+      "crawl",
+      this.site.url,
+      "--out",
+      this.out,
+      "--domain",
+      domain,
+      ...limits,
+      ...this.#args,
+      "--json",
+    ];
   }
 
   /** What is wrong with what the runs since the beginning left. */
@@ -185,7 +195,7 @@ export class Scene {
 
   leftovers(): string[] {
     const strange = entries(this.out).filter((path) => !OWN_FILES.some((own) => own.test(path)));
-    return [...strange, ...entries(this.temporary).map((path) => `tmp/${path}`)];
+    return [...strange, ...readdirSync(this.temporary).map((path) => `tmp/${path}`)];
   }
 
   async #committed(): Promise<string[]> {
