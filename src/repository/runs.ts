@@ -27,6 +27,23 @@ export class RunStore {
     });
   }
 
+  async hasReadSitemaps(origin: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom("meta")
+      .select("key")
+      .where("key", "=", sitemapsRow(origin))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async noteSitemapsRead(origin: string): Promise<void> {
+    await this.#db
+      .insertInto("meta")
+      .values({ key: sitemapsRow(origin), value: "read" })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+  }
+
   async status(): Promise<CollectionStatus> {
     const { pages, states, forms, ...routes } = await sumCounters(this.#db);
     const run = await this.#db
@@ -47,6 +64,10 @@ export class RunStore {
       finishedAt: run?.finished_at ?? null,
     };
   }
+}
+
+function sitemapsRow(origin: string): string {
+  return `sitemaps ${origin}`;
 }
 
 const SUMMED = ["waiting", "leased", "done", "failed", "skipped", "pages", "states", "forms"] as const;
