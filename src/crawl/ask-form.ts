@@ -411,9 +411,10 @@ export class AskForm {
     });
     for (let part = await walk.next(); ; part = await walk.next()) {
       if (part.done === true) {
+        // Whatever it looked like: a page that did not come is no end.
+        const missing = this.#mini.missingDocument;
+        if (missing !== null && this.#route.attempts < PATIENT_ATTEMPTS) throw missing;
         if (READ_OUT.has(part.value.kind)) this.#tools.forms.gate.noteReadOut(this.#query);
-        else if (this.#mini.missingDocument !== null && this.#route.attempts < PATIENT_ATTEMPTS)
-          throw this.#mini.missingDocument;
         break;
       }
       pages.push(await this.#takeResultPage(desk, steps, part.value));

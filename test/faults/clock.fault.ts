@@ -15,7 +15,9 @@ test.afterAll(async () => {
   await scene.close();
 });
 
-function clock(settings: Readonly<Record<string, number>>): { readonly env: Readonly<Record<string, string>> } {
+function clock(settings: Readonly<Record<string, number>>): {
+  readonly env: Readonly<Record<string, string>>;
+} {
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
   return { env: { ...env, NODE_OPTIONS: `--import=${PRELOAD}` } };
 }
