@@ -4,6 +4,7 @@ import { knownLaunchFailure, unknownLaunchFailure, type BrowserLaunchError } fro
 import { withDeadline } from "./deadline.js";
 import type { BrowserChoice, BrowserUse } from "./find-browser.js";
 import { lastWords } from "./last-words.js";
+import { inTemporaryFolder } from "./temporary-folder.js";
 
 export interface LaunchOptions {
   /** Default: crawl, without a window. */
@@ -109,17 +110,19 @@ export async function launchBrowser(
   const timeoutMs = options.timeoutMs ?? LAUNCH_DEADLINE_MS;
   const sandbox = maySandbox();
   const started = performance.now();
-  const launching = playwright().chromium.launch({
-    executablePath: choice.path,
-    headless: options.use !== "headed",
-    chromiumSandbox: sandbox,
-    args: launchArgs(options),
-    timeout: timeoutMs,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    ...(options.proxyServer === undefined ? {} : { proxy: { server: options.proxyServer } }),
-  });
+  const launching = inTemporaryFolder(() =>
+    playwright().chromium.launch({
+      executablePath: choice.path,
+      headless: options.use !== "headed",
+      chromiumSandbox: sandbox,
+      args: launchArgs(options),
+      timeout: timeoutMs,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      ...(options.proxyServer === undefined ? {} : { proxy: { server: options.proxyServer } }),
+    }),
+  );
   try {
     const browser = await withDeadline(launching, timeoutMs + GRACE_MS, "starting the browser");
     return {

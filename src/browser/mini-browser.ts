@@ -100,6 +100,7 @@ export class MiniBrowser {
   #isStuck = false;
   /** The top document that could not be had last. */
   #failedDocument = "";
+  #failure = "";
   /** Called when the page is lost, so that nobody waits for it until a deadline. */
   readonly #onLost = new Set<(error: RouteUnreachableError) => void>();
   /** The session the context holds, as far as known; null when unknown. */
@@ -331,7 +332,9 @@ export class MiniBrowser {
       if (request.isNavigationRequest() && request.redirectedFrom() === null) this.#failedDocument = "";
     });
     page.on("requestfailed", (request) => {
-      if (request.isNavigationRequest() && isOfTop(request, page)) this.#failedDocument = request.url();
+      if (!request.isNavigationRequest() || !isOfTop(request, page)) return;
+      this.#failedDocument = request.url();
+      this.#failure = request.failure()?.errorText ?? "";
     });
     page.on("crash", () => {
       this.#crashed = true;
@@ -418,6 +421,16 @@ export class MiniBrowser {
       return new RouteUnreachableError("download", `${url} is no page but a document`, { cause: error });
     const failed = this.#failedDocument === "" ? url : this.#failedDocument;
     return askTheLine(error, this.#line, failed) ?? asUnreachable(error, `opening ${url}`);
+  }
+
+  /** Why the document that was asked for last did not come; null where it did, or where none was to come. */
+  get missingDocument(): RouteUnreachableError | null {
+    if (!this.hasBrowser) return new RouteUnreachableError("crash", "the browser ended");
+    if (this.#departure?.isPending === true)
+      return new RouteUnreachableError("timeout", "the document that was asked for last did not come");
+    // A file that is saved, an answer without content: what was asked for came.
+    if (this.#failedDocument === "" || this.#failure.includes("ERR_ABORTED")) return null;
+    return this.explain(new Error(this.#failure), this.#failedDocument);
   }
 
   /** Waits for a call into the page: until its deadline, or until the page is lost. */

@@ -113,7 +113,7 @@ async function attempt(mini: MiniBrowser, action: Promise<void>): Promise<boolea
     await mini.call(action, CLICK_MS + FIND_MS, "a probing click");
     return true;
   } catch (error) {
-    if (error instanceof RouteUnreachableError) throw error;
+    if (error instanceof RouteUnreachableError || !mini.hasBrowser) throw error;
     return false;
   }
 }

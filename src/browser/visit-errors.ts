@@ -98,6 +98,13 @@ export function askTheLine(
   });
 }
 
+const AWAY: ReadonlySet<FailureKind> = new Set(["refused", "reset", "dns", "timeout", "network"]);
+
+/** Whether a page could not be had for the time being, for reasons of its site or of the way there. */
+export function isSiteAway(error: unknown): boolean {
+  return error instanceof RouteUnreachableError && AWAY.has(error.kind);
+}
+
 /** Whether a call into a document failed because that was replaced by another while it ran. */
 export function isReplaced(error: unknown): boolean {
   return (

@@ -50,6 +50,8 @@ const MOST_KNOWN_PARTS = 3;
 /** So many queries are thought of at once, when no more than so many are left: each answer may teach better ones. */
 const NEXT_QUERIES = 3;
 const FEW_LEFT = 1;
+/** So often a query is asked anew because a further page of its answer did not come; after that what was read stays. */
+const PATIENT_ATTEMPTS = 2;
 /** Walks that ended so have seen all there was. */
 const READ_OUT: ReadonlySet<WalkEnd["kind"]> = new Set<WalkEnd["kind"]>(["end", "nothing-new", "records"]);
 const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {
@@ -111,7 +113,10 @@ export class AskForm {
     let desk = await this.#come();
     if (desk.kind === "ended") return desk.outcome;
     const isFirst = this.#asked.nonsense === undefined;
-    this.#asked.nonsense ??= this.#probe(desk.desk).catch(() => null);
+    this.#asked.nonsense ??= this.#probe(desk.desk).catch(() => {
+      if (!this.#mini.hasBrowser) delete this.#asked.nonsense;
+      return null;
+    });
     const nonsense = await this.#asked.nonsense;
     // Whoever asked meanwhile may have met it.
     const meanwhile = this.#atWall();
@@ -249,6 +254,8 @@ export class AskForm {
     const { now } = this.#tools;
     const document = await this.#documentFor(submission);
     if (document !== null) return document;
+    const missing = this.#missing(submission);
+    if (missing !== null) return failureOutcome(this.#route, missing, now());
     switch (outcome.kind) {
       case "answered":
         return this.#readAnswer(desk, submission, outcome.answer.status, nonsense);
@@ -277,6 +284,13 @@ export class AskForm {
         throw new Error(`unknown outcome ${JSON.stringify(forgotten)}`);
       }
     }
+  }
+
+  /** Why there is no answer, where that is the site's or the browser's doing and no answer of its own. */
+  #missing({ outcome: { kind } }: Submission): RouteUnreachableError | null {
+    if (kind === "server-error" || kind === "not-sent") return null;
+    const isShown = kind === "answered" && !this.#mini.page.url().startsWith("chrome-error:");
+    return isShown ? null : this.#mini.missingDocument;
   }
 
   /** The answer where it came as a file instead of a page. */
@@ -397,6 +411,9 @@ export class AskForm {
     });
     for (let part = await walk.next(); ; part = await walk.next()) {
       if (part.done === true) {
+        // Whatever it looked like: a page that did not come is no end.
+        const missing = this.#mini.missingDocument;
+        if (missing !== null && this.#route.attempts < PATIENT_ATTEMPTS) throw missing;
         if (READ_OUT.has(part.value.kind)) this.#tools.forms.gate.noteReadOut(this.#query);
         break;
       }

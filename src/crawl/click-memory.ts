@@ -77,6 +77,11 @@ export class ClickMemory {
     return true;
   }
 
+  /** It counts as not tried: whoever tried it could not tell of it. */
+  forgetTry(page: string, { signature }: Clickable, occurrence: number): void {
+    this.#tried.delete(`${page} ${occurrence} ${signature}`);
+  }
+
   /** Whether anchors of this look, which have an address and a listener, are known to lead to their address. */
   followsAddress(host: string, clickable: Clickable): boolean {
     const known = this.#sameAsAddress.get(`${host} ${lookOf(clickable)}`);

@@ -26,9 +26,10 @@ import { withKeptDocuments } from "./kept-documents.js";
 import { FormPreviewer } from "./preview.js";
 import { RobotsGate } from "./robots-gate.js";
 import type { CrawlSettings } from "./settings.js";
-import { addStarts } from "./starts.js";
+import { Starts } from "./starts.js";
 import type { CrawlSummary, StopReason } from "./summary.js";
 import { visit, type VisitTools } from "./visit.js";
+import { unknownRobotsOutcome } from "./visit-failure.js";
 import { VERSION } from "./version.js";
 
 /** A page may take so long to be quiet before it is read as it is. */
@@ -42,6 +43,7 @@ const EXPLORE_MS = 90_000;
 const VISIT_GRACE_MS = 60_000;
 /** For asking a form once, with all pages of the answer and the trials of their addresses. */
 const ASK_MS = 900_000;
+const ROBOTS_MS = 20_000;
 const MAX_CHAIN = 6;
 const MAX_REPEATS = 20;
 /** An idle crawl looks again at least so often: another process may have freed a host. */
@@ -127,10 +129,10 @@ class Crawl {
   readonly #listener: CrawlListener;
   readonly #signal: AbortSignal;
   readonly #policy: AddressPolicy;
-  readonly #fetch: Egress["fetch"];
   readonly #archive: ArchiveWriter | null;
   readonly #robots: RobotsGate;
   readonly #scope: Scope;
+  readonly #starts: Starts;
   readonly #tools: VisitTools;
   readonly #pace = new Pace();
   readonly #running = new Set<Promise<void>>();
@@ -153,7 +155,6 @@ class Crawl {
     this.#archive = archive;
     this.#repository = repository;
     this.#policy = policy;
-    this.#fetch = egress.fetch;
     this.#settings = settings;
     this.#listener = listener;
     this.#signal = signal;
@@ -162,6 +163,7 @@ class Crawl {
       fetch: egress.fetch,
       userAgent,
       signal,
+      timeoutMs: Math.min(ROBOTS_MS, settings.pageTimeoutMs),
       delayMs: settings.delayMs,
       ignore: settings.ignoreRobots,
     });
@@ -170,6 +172,10 @@ class Crawl {
       allowHosts: settings.allowHosts,
       include: settings.include,
       exclude: settings.exclude,
+    });
+    this.#starts = new Starts({
+      ...{ repository, settings, signal, now },
+      ...{ robots: this.#robots, scope: this.#scope, fetch: egress.fetch },
     });
     this.#tools = {
       pool,
@@ -238,15 +244,7 @@ class Crawl {
     try {
       await this.#repository.markRun("started", startedAt);
       await this.#repository.retryFailed();
-      await addStarts({
-        repository: this.#repository,
-        settings: this.#settings,
-        robots: this.#robots,
-        scope: this.#scope,
-        fetch: this.#fetch,
-        now,
-        signal: this.#signal,
-      });
+      await this.#starts.add();
       const stoppedBy = await this.#loop(startedAt);
       await Promise.all(this.#running);
       await this.#repository.markRun("finished", now());
@@ -285,7 +283,8 @@ class Crawl {
         });
         this.#running.add(work);
       } else if (answer.kind === "none" && answer.leased === 0 && this.#running.size === 0) {
-        return null;
+        // A host that was away at the start may have come back.
+        if ((await this.#starts.addMissed()) === 0) return null;
       } else {
         const until = answer.kind === "later" ? answer.at : Infinity;
         const left = startedAt + maxTimeMs - now();
@@ -341,11 +340,14 @@ class Crawl {
   }
 
   /** What may not be visited, with the reason. Where nobody may go, nobody asks for robots.txt either. */
-  async #refuse({ url }: LeasedRoute): Promise<VisitOutcome | null> {
+  async #refuse(route: LeasedRoute): Promise<VisitOutcome | null> {
+    const { url } = route;
     const address = this.#policy.judgeUrl(url);
     if (!address.allowed) return { kind: "skipped", reason: "address", detail: address.detail };
     const robots = await this.#robots.judge(url, now());
-    return robots.allowed ? null : { kind: "skipped", reason: "robots", detail: robots.detail };
+    if (robots.allowed) return null;
+    if (robots.isUnknown) return unknownRobotsOutcome(route, robots.detail, now());
+    return { kind: "skipped", reason: "robots", detail: robots.detail };
   }
 
   /** Pages that may still be promised: every route in hand brings one at least, and those are not given away. */

@@ -1,6 +1,7 @@
 import { NavigationCatcher } from "../browser/catch-navigation.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { probeClick, type ProbeOutcome } from "../browser/probe-click.js";
+import { isSiteAway, RouteUnreachableError } from "../browser/visit-errors.js";
 import type { Look } from "../browser/take-snapshot.js";
 import type { Clickable, PageLink } from "../page/page-link.js";
 import type { PageSnapshot } from "../page/snapshot.js";
@@ -16,6 +17,7 @@ import { digest } from "../text/digest.js";
 import type { FoundWay, Refused } from "./admit.js";
 import type { ClickMemory, ClickResult } from "./click-memory.js";
 import type { Arrival, Follower } from "./follow.js";
+import type { Trials } from "./trials.js";
 
 /** A state that a click brought about: the page itself changed. */
 export interface FoundState {
@@ -53,15 +55,13 @@ export interface ExploreLimits {
   readonly maxRepeats: number;
 }
 
-/** Text revealed on one page of a site that need not be stored again from another: the site's menus. */
-export type KnownReveals = Set<string>;
-
 /** Tries what can be clicked on the page in front, coming back to it after each change. */
 export class Explorer {
   readonly #mini: MiniBrowser;
   readonly #follower: Follower;
   readonly #memory: ClickMemory;
-  readonly #reveals: KnownReveals;
+  readonly #trials: Trials;
+  readonly #isLastAttempt: boolean;
   readonly #limits: ExploreLimits;
   readonly #from: Arrival;
   readonly #session: BrowserSession;
@@ -86,7 +86,9 @@ export class Explorer {
     readonly mini: MiniBrowser;
     readonly follower: Follower;
     readonly memory: ClickMemory;
-    readonly reveals: KnownReveals;
+    readonly trials: Trials;
+    /** The route is not visited again for what could not be tried now. */
+    readonly isLastAttempt: boolean;
     readonly limits: ExploreLimits;
     readonly arrival: Arrival;
     /** The session the page was reached with, to come back to it. */
@@ -99,7 +101,8 @@ export class Explorer {
     this.#mini = options.mini;
     this.#follower = options.follower;
     this.#memory = options.memory;
-    this.#reveals = options.reveals;
+    this.#trials = options.trials;
+    this.#isLastAttempt = options.isLastAttempt;
     this.#limits = options.limits;
     this.#from = options.arrival;
     this.#session = options.session;
@@ -183,7 +186,7 @@ export class Explorer {
         return false;
       }
       // By address: what a page and its states have in common is tried once for all of them.
-      return this.#memory.isFirstTry(this.#address, clickable, occurrence);
+      return this.#trials.isFirstTry(this.#address, clickable, occurrence);
     });
     const rank = ({ reason, visible, href }: Clickable): number =>
       (visible ? 0 : 10) +
@@ -389,9 +392,9 @@ export class Explorer {
     if (moved) return true;
     const here = `${this.#address} ${revealed}`;
     const anywhere = `${this.#host} ${revealed}`;
-    const news = !this.#reveals.has(here) && !(hasLinks && this.#reveals.has(anywhere));
-    this.#reveals.add(here);
-    if (hasLinks) this.#reveals.add(anywhere);
+    const news = !this.#trials.isKnown(here) && !(hasLinks && this.#trials.isKnown(anywhere));
+    this.#trials.know(here);
+    if (hasLinks) this.#trials.know(anywhere);
     return news;
   }
 
@@ -430,13 +433,19 @@ export class Explorer {
         { kind: "clicks", url: this.#from.look.snapshot.url, sequence: this.#from.sequence },
         this.#session,
       );
+      if (again.status >= 500) {
+        const { url } = again.look.snapshot;
+        throw new RouteUnreachableError("network", `${url} answers with ${again.status} now`);
+      }
       const lines = textLines(again.look.snapshot.text);
       for (const line of addedLines(this.#lines, lines)) this.#volatile.add(shapeOf(line));
       for (const line of addedLines(lines, this.#lines)) this.#volatile.add(shapeOf(line));
       this.#dirty = false;
       this.#comparedWithItself = true;
       return true;
-    } catch {
+    } catch (error) {
+      // The page is as it was, its browser or its site is gone: all of it is for another visit.
+      if (!this.#mini.hasBrowser || (isSiteAway(error) && !this.#isLastAttempt)) throw error;
       return false;
     }
   }

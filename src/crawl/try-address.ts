@@ -40,7 +40,9 @@ export async function tryAddress(
     const { snapshot } = arrival.look;
     if (arrival.status >= 400 || normaliseUrl(snapshot.url) !== normaliseUrl(url)) return false;
     return lineOverlap(lines, textLines(snapshot.text)) >= SAME_PAGE;
-  } catch {
+  } catch (error) {
+    // That tells nothing about the address.
+    if (!mini.hasBrowser) throw error;
     return false;
   }
 }

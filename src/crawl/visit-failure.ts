@@ -45,6 +45,11 @@ export function statusOutcome(
   return decide(route, failure, `http-${status}`, `${route.url} answered ${status}`, now);
 }
 
+/** What becomes of a route whose host cannot say whether it may be visited. */
+export function unknownRobotsOutcome(route: LeasedRoute, detail: string, now: number): VisitOutcome {
+  return decide(route, { kind: "refused" }, "robots", detail, now);
+}
+
 function decide(
   route: LeasedRoute,
   failure: VisitFailure,

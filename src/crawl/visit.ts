@@ -23,7 +23,7 @@ import { simHash } from "../text/sim-hash.js";
 import { textHash } from "../text/text-hash.js";
 import type { Admission, FoundOn, FoundWay, Refused } from "./admit.js";
 import type { ClickMemory } from "./click-memory.js";
-import { Explorer, type ExploreLimits, type FoundState, type KnownReveals } from "./explore.js";
+import { Explorer, type ExploreLimits, type FoundState } from "./explore.js";
 import type { Arrival, Follower } from "./follow.js";
 import { arrive } from "./arrive.js";
 import { AskForm } from "./ask-form.js";
@@ -34,6 +34,7 @@ import type { FormMemory } from "./form-memory.js";
 import { newPage, waysOf } from "./new-page.js";
 import { queryRoutes } from "./query-routes.js";
 import type { FormPreviewer } from "./preview.js";
+import { Trials, type KnownReveals } from "./trials.js";
 import { tryAddress, type TryAddressOptions } from "./try-address.js";
 import { failureOutcome } from "./visit-failure.js";
 
@@ -80,9 +81,13 @@ const IN_DOMAIN = 0.02;
 /** A page that ended so often is to blame for it: it is read once more, without its scripts. */
 const OFTEN = 2;
 
+/** So often a page is visited anew because its site went away while it was tried out; after that what was read stays. */
+const PATIENT_ATTEMPTS = 2;
+
 /** Follows a route and gathers everything it leads to. Never throws: what goes wrong is an outcome. */
 export async function visit(route: LeasedRoute, tools: VisitTools): Promise<VisitOutcome> {
   const begun = performance.now();
+  const trials = new Trials(tools.memory, tools.reveals);
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
@@ -90,7 +95,7 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
     const found = await tools.pool.lend(route.host, session, limitMs, async (mini) => {
       if (route.kind === "query") return new AskForm(route, session, mini, tools).run();
       try {
-        return await new Visit(route, session, mini, tools).run();
+        return await new Visit(route, session, mini, { ...tools, trials }).run();
       } catch (error) {
         const document = await takeDocument(error, mini, session);
         if (document === null) throw error;
@@ -100,6 +105,7 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
     // No mini-browser waits while a document is read.
     return found.kind === "document" ? await visitDocument(route, found, tools) : found;
   } catch (error) {
+    trials.giveBack();
     const failure = asUnreachable(error, route.url);
     const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);
     const weight = tooMuch || failure.kind === "hang" ? OFTEN : failure.kind === "crash" ? 1 : 0;
@@ -115,9 +121,14 @@ class Visit {
   readonly #route: LeasedRoute;
   #session: BrowserSession;
   readonly #mini: MiniBrowser;
-  readonly #tools: VisitTools;
+  readonly #tools: VisitTools & { readonly trials: Trials };
 
-  constructor(route: LeasedRoute, session: BrowserSession, mini: MiniBrowser, tools: VisitTools) {
+  constructor(
+    route: LeasedRoute,
+    session: BrowserSession,
+    mini: MiniBrowser,
+    tools: VisitTools & { readonly trials: Trials },
+  ) {
     this.#route = route;
     this.#session = session;
     this.#mini = mini;
@@ -241,12 +252,13 @@ class Visit {
     pageKey: string,
     onBegin: () => Promise<void>,
   ): ReturnType<Explorer["explore"]> {
-    const { follower, memory, reveals, exploreLimits, picture } = this.#tools;
+    const { follower, memory, trials, exploreLimits, picture } = this.#tools;
     return new Explorer({
       mini: this.#mini,
       follower,
       memory,
-      reveals,
+      trials,
+      isLastAttempt: this.#route.attempts >= PATIENT_ATTEMPTS,
       limits: exploreLimits,
       arrival,
       session: this.#session,

@@ -40,6 +40,8 @@ export interface ReadSitemaps {
   /** What could not be read, or was cut by a limit. */
   readonly problems: readonly { readonly url: string; readonly detail: string }[];
   readonly files: number;
+  /** A host could not be reached, or not answer, or the reading was broken off: another time there may be more. */
+  readonly unanswered: boolean;
 }
 
 /** Reads sitemaps and the sitemaps they name, within limits. Never throws. */
@@ -53,9 +55,13 @@ export async function readSitemaps(
   const addresses = new Set<string>();
   const problems: { url: string; detail: string }[] = [];
   let files = 0;
+  let unanswered = false;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { url, level } = next;
-    if (options.signal?.aborted === true) break;
+    if (options.signal?.aborted === true) {
+      unanswered = true;
+      break;
+    }
     if (files >= limits.files) {
       problems.push({ url, detail: `not read: ${limits.files} sitemaps were read already` });
       break;
@@ -68,6 +74,7 @@ export async function readSitemaps(
     const file = await fetchFile(url, options, limits);
     if (file.kind === "problem") {
       problems.push({ url, detail: file.detail });
+      unanswered ||= file.unanswered;
       continue;
     }
     const room = limits.addresses - addresses.size;
@@ -88,19 +95,22 @@ export async function readSitemaps(
       waiting.push(...fresh.map((inner) => ({ url: inner, level: level + 1 })));
     }
   }
-  return { addresses: [...addresses], problems, files };
+  return { addresses: [...addresses], problems, files, unanswered };
 }
 
 type SitemapFile =
   | { readonly kind: "file"; readonly url: string; readonly text: string; readonly cut: boolean }
-  | { readonly kind: "problem"; readonly detail: string };
+  | { readonly kind: "problem"; readonly detail: string; readonly unanswered: boolean };
+
+const NOT_AWAY: ReadonlySet<string> = new Set(["redirects", "forbidden"]);
+const OVERLOADED = new Set([429, 500, 502, 503, 504]);
 
 async function fetchFile(
   url: string,
   options: ReadSitemapsOptions,
   limits: SitemapLimits,
 ): Promise<SitemapFile> {
-  if (!URL.canParse(url)) return { kind: "problem", detail: "not an address" };
+  if (!URL.canParse(url)) return { kind: "problem", detail: "not an address", unanswered: false };
   const outcome = await boundedFetch(url, {
     fetch: options.fetch ?? fetch,
     userAgent: options.userAgent,
@@ -110,8 +120,13 @@ async function fetchFile(
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.mayFetch ? { mayFetch: options.mayFetch } : {}),
   });
-  if (outcome.kind === "failure") return { kind: "problem", detail: outcome.detail };
-  if (outcome.status !== 200) return { kind: "problem", detail: `status ${outcome.status}` };
+  if (outcome.kind === "failure") {
+    return { kind: "problem", detail: outcome.detail, unanswered: !NOT_AWAY.has(outcome.reason) };
+  }
+  if (outcome.status !== 200) {
+    const unanswered = OVERLOADED.has(outcome.status);
+    return { kind: "problem", detail: `status ${outcome.status}`, unanswered };
+  }
   const isGzip = outcome.body[0] === 0x1f && outcome.body[1] === 0x8b;
   const unpacked = isGzip
     ? await unpack(outcome.body, limits.fileBytes)

@@ -63,7 +63,7 @@ export function decideRetry(
   const wait =
     asked === null
       ? backOff * (1 + JITTER * (2 * drawn - 1))
-      : Math.max(asked, BACK_OFF_MS[0]) * (1 + JITTER * drawn);
+      : Math.max(asked, backOff) * (1 + JITTER * drawn);
   return {
     kind: "retry",
     afterMs: Math.min(LONGEST_WAIT_MS, Math.round(wait)),

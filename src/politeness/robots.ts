@@ -27,6 +27,8 @@ export interface Robots {
   readonly crawlDelayMs: number | null;
   /** Sitemap addresses as written; they may be relative and on other hosts. */
   readonly sitemaps: readonly string[];
+  /** The host could not answer: nothing is allowed until it can. */
+  readonly isUnknown: boolean;
 }
 
 /**
@@ -37,10 +39,13 @@ export function readRobots(answer: RobotsAnswer, productToken: string = PRODUCT_
   const { status } = answer;
   if (status >= 200 && status < 300) return fromFile(readRobotsFile(answer.body, productToken));
   if (status >= 300 && status < 500) return always(true, `no robots.txt (status ${status})`);
-  return always(
-    false,
-    status === 0 ? "robots.txt could not be fetched" : `robots.txt answers with status ${status}`,
-  );
+  return {
+    ...always(
+      false,
+      status === 0 ? "robots.txt could not be fetched" : `robots.txt answers with status ${status}`,
+    ),
+    isUnknown: true,
+  };
 }
 
 function fromFile(file: RobotsFile): Robots {
@@ -49,6 +54,7 @@ function fromFile(file: RobotsFile): Robots {
     judge: (url) => judge(file, url),
     crawlDelayMs: delay === null ? null : Math.min(LONGEST_CRAWL_DELAY_MS, Math.round(delay * 1_000)),
     sitemaps: file.sitemaps,
+    isUnknown: false,
   };
 }
 
@@ -62,5 +68,5 @@ function judge(file: RobotsFile, address: string): RobotsVerdict {
 }
 
 function always(allowed: boolean, detail: string): Robots {
-  return { judge: () => ({ allowed, detail }), crawlDelayMs: null, sitemaps: [] };
+  return { judge: () => ({ allowed, detail }), crawlDelayMs: null, sitemaps: [], isUnknown: false };
 }

@@ -145,6 +145,14 @@ class SqlRepository implements Repository {
     return this.#sessions.get(id);
   }
 
+  hasReadSitemaps(origin: string): Promise<boolean> {
+    return this.#runs.hasReadSitemaps(origin);
+  }
+
+  noteSitemapsRead(origin: string): Promise<void> {
+    return this.#runs.noteSitemapsRead(origin);
+  }
+
   getHost(host: string): Promise<HostRecord | null> {
     return this.#stores.hosts.get(host);
   }

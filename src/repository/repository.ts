@@ -370,6 +370,10 @@ export interface Repository {
   putSession(session: BrowserSession): Promise<string | null>;
   getSession(id: string): Promise<BrowserSession>;
 
+  /** Whether all that the sitemaps of an origin name was added, in this run or an earlier one. */
+  hasReadSitemaps(origin: string): Promise<boolean>;
+  noteSitemapsRead(origin: string): Promise<void>;
+
   getHost(host: string): Promise<HostRecord | null>;
   putHost(record: HostRecord): Promise<void>;
   /** No route of the host is leased before this time. */

@@ -2,6 +2,9 @@ import type { CollectionStatus } from "./repository.js";
 import type { Executor } from "./prepared-query.js";
 import { transact } from "./transact.js";
 
+/** Clocks of machines that crawl into one store differ by less. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 /** When the crawl ran, and what the collection holds: read off counters, never by counting rows of the frontier. */
 export class RunStore {
   readonly #db: Executor;
@@ -13,6 +16,7 @@ export class RunStore {
   async mark(moment: "started" | "finished", at: number): Promise<void> {
     await transact(this.#db, async (transaction) => {
       if (moment === "started") {
+        await forgetWaitsOfAnotherClock(transaction, at);
         const { pages } = await sumCounters(transaction);
         await transaction.insertInto("runs").values({ started_at: at, pages_before: pages }).execute();
         return;
@@ -25,6 +29,23 @@ export class RunStore {
         )
         .execute();
     });
+  }
+
+  async hasReadSitemaps(origin: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom("meta")
+      .select("key")
+      .where("key", "=", sitemapsRow(origin))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async noteSitemapsRead(origin: string): Promise<void> {
+    await this.#db
+      .insertInto("meta")
+      .values({ key: sitemapsRow(origin), value: "read" })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
   }
 
   async status(): Promise<CollectionStatus> {
@@ -47,6 +68,28 @@ export class RunStore {
       finishedAt: run?.finished_at ?? null,
     };
   }
+}
+
+/**
+ * Where the collection knows a time that has not come yet, the clock was set back since: what it has waiting by the old
+ * one would wait as long as that was ahead. It waits no more.
+ */
+async function forgetWaitsOfAnotherClock(transaction: Executor, now: number): Promise<void> {
+  const { started } = await transaction
+    .selectFrom("runs")
+    .select(({ fn }) => fn.max<number | string | null>("started_at").as("started"))
+    .executeTakeFirstOrThrow();
+  const { finished } = await transaction
+    .selectFrom("routes")
+    .select(({ fn }) => fn.max<number | string | null>("finished_at").as("finished"))
+    .executeTakeFirstOrThrow();
+  if (Math.max(Number(started ?? 0), Number(finished ?? 0)) <= now + CLOCKS_DIFFER_MS) return;
+  await transaction.updateTable("hosts").set({ ready_at: now }).where("ready_at", ">", now).execute();
+  await transaction.updateTable("routes").set({ not_before: now }).where("not_before", ">", now).execute();
+}
+
+function sitemapsRow(origin: string): string {
+  return `sitemaps ${origin}`;
 }
 
 const SUMMED = ["waiting", "leased", "done", "failed", "skipped", "pages", "states", "forms"] as const;

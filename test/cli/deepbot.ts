@@ -15,6 +15,10 @@ export interface Ended {
 interface CallOptions {
   readonly cwd?: string;
   readonly input?: string;
+  /** Beside what this process has. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What runs the command, such as a shell that limits it first. */
+  readonly through?: readonly [command: string, ...args: string[]];
 }
 
 /** A command that runs, as the one who started it sees it. */
@@ -27,7 +31,11 @@ export interface Running {
 /** Starts the built command. */
 export function start(args: readonly string[], options: CallOptions = {}): Running {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: npm run build`);
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: options.cwd });
+  const [command, ...before] = [...(options.through ?? []), process.execPath];
+  const child = spawn(command, [...before, MAIN, ...args], {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+  });
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));

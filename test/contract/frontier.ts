@@ -63,6 +63,35 @@ export function describeFrontier(make: RepositoryFactory): void {
       expect(await repository.lease(limits)).toEqual(NONE);
     });
 
+    test("what waits by a clock that was set back since waits no more", async () => {
+      const repository = fresh.now();
+      const ahead = 1_000_000_000;
+      await repository.markRun("started", ahead);
+      await repository.addRoutes([makeRoute("https://a.test/1")]);
+      await repository.commit(await leaseRoute(repository), retryAt(ahead + 5_000, true), ahead + 1_000);
+      expect(await repository.lease({ ...limits, now: 1_000 })).toMatchObject({ kind: "later" });
+      await repository.markRun("started", 1_000);
+      expect(await repository.lease({ ...limits, now: 1_001 })).toMatchObject({ kind: "route" });
+    });
+
+    test("what waits by the right clock goes on waiting in the next run", async () => {
+      const repository = fresh.now();
+      await repository.markRun("started", 1_000);
+      await repository.addRoutes([makeRoute("https://a.test/1")]);
+      await repository.commit(await leaseRoute(repository), retryAt(9_000, true), 2_000);
+      await repository.markRun("started", 3_000);
+      expect(await repository.lease({ ...limits, now: 3_001 })).toEqual({ kind: "later", at: 9_000 });
+    });
+
+    test("knows whose sitemaps were read", async () => {
+      const repository = fresh.now();
+      expect(await repository.hasReadSitemaps("https://a.test")).toBe(false);
+      await repository.noteSitemapsRead("https://a.test");
+      await repository.noteSitemapsRead("https://a.test");
+      expect(await repository.hasReadSitemaps("https://a.test")).toBe(true);
+      expect(await repository.hasReadSitemaps("https://b.test")).toBe(false);
+    });
+
     test("takes hundreds of routes at once", async () => {
       const repository = fresh.now();
       const routes = Array.from({ length: 777 }, (_, i) => makeRoute(`https://h${i % 7}.test/${i}`));

@@ -74,6 +74,15 @@ describe("a host that asks for rest", () => {
     expect(decision.holdHost).toBe(true);
   });
 
+  test("one that asks for little is asked again at growing intervals all the same", () => {
+    const waits = [1, 2, 3].map((attempt) => {
+      const decision = decideRetry(status(503, "1"), attempt, KEY, NOW);
+      return decision.kind === "retry" ? decision.afterMs : 0;
+    });
+    expect(waits[1]).toBeGreaterThanOrEqual(5_000);
+    expect(waits[2]).toBeGreaterThanOrEqual(25_000);
+  });
+
   test("but not longer than ten minutes", () => {
     expect(decideRetry(status(429, "86400"), 1, KEY, NOW)).toEqual({
       kind: "retry",
