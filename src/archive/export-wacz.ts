@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
+import { streamArchive, type FileToPack } from "../zip/stream-archive.js";
 import { cdxLine } from "./cdx.js";
 import { maskCredentials } from "./exported-page.js";
 import {
@@ -44,7 +43,6 @@ export async function* exportWacz(
 class Packaging {
   readonly #collection: ArchivedCollection;
   readonly #options: ArchiveExportOptions;
-  readonly #zip = new ZipFile();
   readonly #index = new SortedLines();
   readonly #resources: Resource[] = [];
   /** One for some thousand records. */
@@ -58,33 +56,22 @@ class Packaging {
   }
 
   async *output(): AsyncGenerator<Uint8Array, void, undefined> {
-    // Each is made when the one before is written.
-    this.#add(`archive/${WARC}`, () => this.#records(), false);
-    this.#add(`indexes/${INDEX}`, () => this.#packedIndex(), false);
-    this.#add("indexes/index.idx", () => [Buffer.from(this.#blocks)], false);
-    this.#add("pages/pages.jsonl", () => this.#pages(), true);
-    this.#add("datapackage.json", () => [this.#describe()], true);
-    this.#add("datapackage-digest.json", () => [this.#seal()], true);
-    const { outputStream } = this.#zip;
-    this.#zip.on("error", (error: Error) => {
-      (outputStream as Readable).destroy(error);
-    });
-    this.#zip.end();
-    for await (const chunk of outputStream) yield chunk as Buffer;
+    yield* streamArchive([
+      this.#file(`archive/${WARC}`, () => this.#records(), false),
+      this.#file(`indexes/${INDEX}`, () => this.#packedIndex(), false),
+      this.#file("indexes/index.idx", () => [Buffer.from(this.#blocks)], false),
+      this.#file("pages/pages.jsonl", () => this.#pages(), true),
+      this.#file("datapackage.json", () => [this.#describe()], true),
+      this.#file("datapackage-digest.json", () => [this.#seal()], true),
+    ]);
   }
 
   discard(): void {
     this.#index.discard();
   }
 
-  #add(
-    path: string,
-    content: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-    compress: boolean,
-  ): void {
-    this.#zip.addReadStreamLazy(path, { compress }, (give) => {
-      give(null, Readable.from(this.#counted(path, content()), { objectMode: false }));
-    });
+  #file(path: string, content: FileToPack["content"], compress: boolean): FileToPack {
+    return { path, compress, content: () => this.#counted(path, content()) };
   }
 
   async *#counted(

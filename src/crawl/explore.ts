@@ -5,6 +5,7 @@ import type { Look } from "../browser/take-snapshot.js";
 import type { Clickable, PageLink } from "../page/page-link.js";
 import type { PageSnapshot } from "../page/snapshot.js";
 import { addedLines, textLines } from "../page/text-lines.js";
+import { agreesToSomething } from "../route/consenting.js";
 import { normaliseUrl } from "../route/normalise-url.js";
 import type { PagePicture } from "../repository/repository.js";
 import type { BrowserSession } from "../route/session.js";
@@ -169,6 +170,15 @@ export class Explorer {
           url,
           reason: "state-changing",
           detail: `"${description}" looks like ${change}`,
+        });
+        return false;
+      }
+      if (clickable.href === null && agreesToSomething(description)) {
+        const { url } = this.#from.look.snapshot;
+        this.#refused.push({
+          url,
+          reason: "state-changing",
+          detail: `"${description}" would agree to something`,
         });
         return false;
       }

@@ -183,12 +183,12 @@ class Visit {
     };
     // Its forms are asked while what can be clicked on it is tried. Not so its links: a page they lead to may also be what
     // a click leads to, and whoever finds it says how deep it lies.
-    let published = false;
+    const progress = { published: false };
     const publish = async (): Promise<void> => {
       // Whether a page that was reached with a session needs it is tried when its mini-browser is free for that.
       if (byClick || !isEmptySession(this.#session) || judged.toAsk.length === 0) return;
       await this.#tools.publish(this.#route, [{ page: toPage(true), ...asking(true) }]);
-      published = true;
+      progress.published = true;
     };
     const exploration = isDone ? null : await this.#explore(arrival, key, publish);
     const own = [...waysOf(snapshot), ...(exploration?.ways ?? [])];
@@ -196,7 +196,7 @@ class Visit {
     const states: VisitedPage[] = [];
     for (const state of exploration?.states ?? []) states.push(await this.#toStatePage(state, on));
     const addressable = byClick ? false : await this.#isAddressable(arrival);
-    const asked = published ? { routes: [], skipped: [] } : asking(addressable);
+    const asked = progress.published ? { routes: [], skipped: [] } : asking(addressable);
     return {
       kind: "done",
       pages: [

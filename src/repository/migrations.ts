@@ -28,8 +28,8 @@ export async function migrate<Schema>(
     "0003-full-text": { up: addFullText },
     "0004-content": { up: (target) => addContent(target as Kysely<unknown>, ddl) },
     "0005-page-documents": { up: (target) => addPageDocuments(target as Kysely<unknown>, ddl) },
-    "0007-pictures": { up: (target) => addPictures(target as Kysely<unknown>, ddl) },
     "0006-token-index": { up: (target) => addTokenIndex(target as Kysely<Tables>, fullText) },
+    "0007-pictures": { up: (target) => addPictures(target as Kysely<unknown>, ddl) },
     "0008-workers": { up: (target) => addWorkers(target as Kysely<unknown>, ddl) },
   };
   const migrator = new Migrator({

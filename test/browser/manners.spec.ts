@@ -40,7 +40,7 @@ function flawsOf(name: string, url: string, crawled: Crawled, asked: readonly st
   const missing = WANTED.filter((title) => !titles.has(title)).map((title) => `missing "${title}"`);
   const odd = [...titles].filter((title) => !WANTED.includes(title)).map((title) => `odd "${title}"`);
   const harm = asked
-    .filter((one) => one.includes(`/${name}/`) && /\/(?:newsletter|prefs)|ctl00%24sub/.test(one))
+    .filter((one) => one.includes(`/${name}/`) && /\/(?:newsletter|prefs|accepted)|ctl00%24sub/.test(one))
     .map((one) => `asked ${one}`);
   return [...wrong, ...missing, ...odd, ...harm];
 }

@@ -205,7 +205,7 @@ export function describeViews(make: RepositoryFactory): void {
           { value: "result", count: 1 },
         ],
         host: [{ value: "a.test", count: 3 }],
-        form: [{ value: String(form!.id), count: 1 }],
+        form: [{ value: form!.id, count: 1 }],
       });
       const hits = await repository.search(`form:${form!.id}`, SLICE);
       expect(hits.map(({ page }) => page.id)).toEqual([ids[2]]);

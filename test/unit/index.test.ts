@@ -4,6 +4,8 @@ import * as library from "../../src/index.js";
 test("the library gives these names and no others", () => {
   expect(Object.keys(library).sort()).toMatchInlineSnapshot(`
     [
+      "ARCHIVE_FOLDER",
+      "ARCHIVE_FORMATS",
       "BrowserLaunchError",
       "BrowserMissingError",
       "BrowserPathError",
@@ -16,8 +18,8 @@ test("the library gives these names and no others", () => {
       "EXPORT_FORMATS",
       "LabelValueLibrary",
       "LibraryFileError",
-      "REFINE_STEPS",
       "PAGE_TYPES",
+      "REFINE_STEPS",
       "RouteUnreachableError",
       "SearchQueryError",
       "SequenceError",
@@ -31,6 +33,7 @@ test("the library gives these names and no others", () => {
       "applyAliases",
       "crawl",
       "describeDomain",
+      "describeStore",
       "diagnoseBrowser",
       "didYouMean",
       "domainFileOf",
@@ -41,6 +44,7 @@ test("the library gives these names and no others", () => {
       "expandQuery",
       "expandValues",
       "explainVerdict",
+      "exportArchive",
       "exportCollection",
       "factsOf",
       "findBrowser",
@@ -89,6 +93,7 @@ test("the library gives these names and no others", () => {
       "stepWords",
       "submitQueryAt",
       "tryDomainOn",
+      "tryStore",
       "verifySequences",
       "walkPages",
       "withoutCredentials",

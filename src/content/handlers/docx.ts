@@ -1,5 +1,5 @@
 import mammoth from "mammoth";
-import { checkedArchive } from "../checked-archive.js";
+import { checkedArchive } from "../../zip/checked-archive.js";
 import { BUILT_IN_KINDS } from "../document-kind.js";
 import type { DocumentHandler } from "../document-handler.js";
 import { readHtml } from "../read-html.js";

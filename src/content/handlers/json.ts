@@ -39,7 +39,7 @@ function readValue(value: unknown, url: string, fileName: string): ReadDocument 
     } else if (next.value !== null && typeof next.value === "object") {
       for (const [name, one] of Object.entries(next.value).reverse()) open.push({ name, value: one });
     } else if (next.value !== null) {
-      const text = String(next.value);
+      const text = typeof next.value === "string" ? next.value : JSON.stringify(next.value);
       if (typeof next.value === "string") {
         if (ADDRESS_FIELDS.test(next.name)) links.add(text);
         else links.addFrom(text);

@@ -43,11 +43,12 @@ export async function loadRefineStep(file: string): Promise<RefineStep> {
       `${file}: exports no step; export default function (page) { return { field: "…" } }`,
     );
   }
+  const refine = own as (page: unknown) => unknown;
   return {
     name: file,
     work: async (source, sofar) => {
       const { language, summary, mainText: main, extra } = sofar;
-      const answer: unknown = await own({
+      const answer: unknown = await refine({
         ...source,
         language,
         summary,

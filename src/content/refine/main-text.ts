@@ -33,7 +33,7 @@ async function articleOf(html: string): Promise<string | null> {
   ]);
   try {
     const { document } = parseHTML(html);
-    const parsed = new Readability(document as unknown as Document, {
+    const parsed = new Readability(document, {
       charThreshold: 250,
       maxElemsToParse: 20_000,
       // Its own texts, not marked up anew.

@@ -1,7 +1,7 @@
 import { listed, onShelf, PART, partOf } from "./shelf.js";
 
 /** What a page of a manner is asked with. */
-export interface Visit {
+interface Visit {
   /** Where the manner's pages begin. */
   readonly base: string;
   readonly rest: string;

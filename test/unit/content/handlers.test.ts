@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkedArchive } from "../../../src/content/checked-archive.js";
+import { checkedArchive } from "../../../src/zip/checked-archive.js";
 import type { DocumentAbout } from "../../../src/content/document-handler.js";
 import { csvHandler } from "../../../src/content/handlers/csv.js";
 import { docxHandler } from "../../../src/content/handlers/docx.js";

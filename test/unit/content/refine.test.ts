@@ -52,7 +52,7 @@ describe("summary", () => {
 
   test("a text of one endless line takes no time", () => {
     const started = performance.now();
-    summarise(`${"a. ".repeat(700_000)}`, "");
+    summarise("a. ".repeat(700_000), "");
     summarise("x".repeat(2_000_000), "x");
     expect(performance.now() - started).toBeLessThan(3_000);
   });

@@ -26,6 +26,7 @@ import { COLLECTION_FORMAT } from "../../../src/repository/migrations.js";
 import { openSqlite } from "../../../src/repository/sqlite.js";
 import { makeFolder } from "../../contract/sqlite.js";
 import { asStored, collect, leaseRoute, makePage, makeRoute, visited } from "../../contract/visits.js";
+import { turnBack } from "./earlier-format.js";
 
 let dir: string;
 beforeEach(() => {
@@ -180,17 +181,7 @@ describe("a collection of another version", () => {
   );
 });
 
-/** Takes back what the format after the full-text index brought. */
-function undoContent(database: Database.Database): void {
-  database.exec("drop table documents");
-  for (const column of ["language", "summary", "document", "file_name", "file_size"])
-    database.exec(`alter table pages drop column ${column}`);
-  for (const column of ["main_text", "extra"])
-    database.exec(`alter table page_content drop column ${column}`);
-  database.exec("delete from kysely_migration where name = '0004-content'");
-}
-
-describe("a collection of format 3", () => {
+describe("a collection of an earlier format", () => {
   test("keeps its pages, of which nothing more is known", async () => {
     const first = await openCollection(dir, CRAWL);
     await first.repository.addRoutes([makeRoute("https://a.test/")]);
@@ -201,77 +192,48 @@ describe("a collection of format 3", () => {
       1,
     );
     await first.close();
-    const earlier = new Database(database());
-    undoContent(earlier);
-    earlier.exec("update meta set value = '3' where key = 'format'");
-    earlier.close();
+    turnBack(database(), 3);
 
     const collection = await openCollection(dir, READ);
     expect(await collection.repository.getPage(1)).toEqual(asStored(page, 1));
     expect(await collection.repository.search("earlier", { limit: 5 })).toHaveLength(1);
     await collection.close();
   });
-});
 
-describe("a collection of format 2", () => {
-  test("gets its full-text index when it is opened, also for reading", async () => {
-describe("a collection of an earlier format", () => {
-  /** The index of format 3, with the records of every page; only the first that showed one is named by the table of records. */
-  const EARLIER_INDEX = `
-    create view page_search_source as
-      select pages.id as id, page_content.text as text, pages.title as title, '' as facets
-      from pages join page_content on page_content.page_id = pages.id;
-    create virtual table page_search using fts5(
-      text, title, facets, content = 'page_search_source', content_rowid = 'id',
-      tokenize = "unicode61 remove_diacritics 2");
-    insert into page_search(rowid, text, title, facets)
-      select id, text, title, 'every\ue000 record\ue000author\ue000writer record\ue000author\ue000w' || (id - 1)
-        || ' \ue002 record\ue000author\ue000again' from page_search_source;`;
+  test.each([2, 3] as const)(
+    "%s gets its full-text index when it is opened, also for reading",
+    async (format) => {
+      const first = await openCollection(dir, CRAWL);
+      await first.repository.addRoutes([makeRoute("https://a.test/")]);
+      const pages = Array.from({ length: 250 }, (_, i) =>
+        visited(
+          makePage(`https://a.test/${i}`, {
+            text: `number n${i}`,
+            query: { form: "f", domain: "books", values: { TITLE: `t${i}` } },
+          }),
+          { records: [{ key: format === 3 ? "one" : `r${i}`, fields: { AUTHOR: `writer w${i}` } }] },
+        ),
+      );
+      await first.repository.commit(await leaseRoute(first.repository), { kind: "done", pages }, 1);
+      await first.close();
+      turnBack(database(), format);
 
-  test.each([2, 3])("%s gets its full-text index when it is opened, also for reading", async (format) => {
-    const first = await openCollection(dir, CRAWL);
-    await first.repository.addRoutes([makeRoute("https://a.test/")]);
-    const pages = Array.from({ length: 250 }, (_, i) =>
-      visited(
-        makePage(`https://a.test/${i}`, {
-          text: `number n${i}`,
-          query: { form: "f", domain: "books", values: { TITLE: `t${i}` } },
-        }),
-        { records: [{ key: format === 3 ? "one" : `r${i}`, fields: { AUTHOR: `writer w${i}` } }] },
-      ),
-    );
-    await first.repository.commit(await leaseRoute(first.repository), { kind: "done", pages }, 1);
-    await first.close();
-    const earlier = new Database(database());
-    earlier.exec("drop table page_search; drop view page_search_source");
-    undoContent(earlier);
-    earlier.exec("delete from kysely_migration where name = '0003-full-text'");
-    earlier.exec("drop table page_search; drop view page_search_source; drop table page_documents");
-    earlier.exec("drop table page_pictures; drop table form_readings");
-    earlier.exec("drop index records_submission; drop index pages_duplicates");
-    earlier.exec("delete from kysely_migration where name >= '0003'");
-    earlier.exec("update meta set value = '2' where key = 'format'");
-    earlier.exec("drop table page_search; drop table workers; alter table routes drop column leased_by");
-    if (format === 3) earlier.exec(EARLIER_INDEX);
-    earlier.exec(`delete from kysely_migration where name > '000${format + 1}'`);
-    earlier.prepare("update meta set value = ? where key = 'format'").run(String(format));
-    earlier.close();
-
-    const collection = await openCollection(dir, READ);
-    for (const query of ["n249", 'author:"writer w249"', "query:TITLE=t249", "address:249", "n249*"]) {
-      const hits = await collection.repository.search(query, { limit: 5 });
-      expect(
-        hits.map(({ page }) => page.url),
-        query,
-      ).toEqual(["https://a.test/249"]);
-    }
-    expect(await collection.repository.search('author:"w249 again"', { limit: 5 })).toEqual([]);
-    expect(await collection.repository.search("author:again", { limit: 500 })).toHaveLength(
-      format === 3 ? 250 : 0,
-    );
-    expect(await collection.repository.search("type:static", { limit: 500 })).toHaveLength(250);
-    await collection.close();
-  });
+      const collection = await openCollection(dir, READ);
+      for (const query of ["n249", 'author:"writer w249"', "query:TITLE=t249", "address:249", "n249*"]) {
+        const hits = await collection.repository.search(query, { limit: 5 });
+        expect(
+          hits.map(({ page }) => page.url),
+          query,
+        ).toEqual(["https://a.test/249"]);
+      }
+      expect(await collection.repository.search('author:"w249 again"', { limit: 5 })).toEqual([]);
+      expect(await collection.repository.search("author:again", { limit: 500 })).toHaveLength(
+        format === 3 ? 250 : 0,
+      );
+      expect(await collection.repository.search("type:static", { limit: 500 })).toHaveLength(250);
+      await collection.close();
+    },
+  );
 });
 
 describe("a collection that cannot be read", () => {
