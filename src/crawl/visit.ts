@@ -14,6 +14,7 @@ import type {
   VisitOutcome,
 } from "../repository/repository.js";
 import { normaliseUrl } from "../route/normalise-url.js";
+import type { MazeWatch } from "../route/maze-watch.js";
 import { addressKey, stateKey } from "../route/route-key.js";
 import type { LeasedRoute } from "../route/route.js";
 import type { Scope } from "../route/scope.js";
@@ -42,6 +43,7 @@ export interface VisitTools {
   readonly repository: Repository;
   readonly follower: Follower;
   readonly admission: Admission;
+  readonly mazes: MazeWatch;
   readonly scope: Scope;
   readonly memory: ClickMemory;
   readonly reveals: KnownReveals;
@@ -225,7 +227,7 @@ class Visit {
   }
 
   #foundOn(snapshot: PageSnapshot, sessionId: string | null): FoundOn {
-    const { domainTerms } = this.#tools;
+    const { domainTerms, mazes } = this.#tools;
     const sample = `${snapshot.title} ${snapshot.text.slice(0, 4_000)}`;
     return {
       sessionId,
@@ -233,6 +235,7 @@ class Visit {
       depthLimit: this.#route.depthLimit,
       domain: this.#route.domain,
       inDomain: domainTerms.size > 0 && domainScore([sample], domainTerms) >= IN_DOMAIN,
+      stale: mazes.note(snapshot.url, `${snapshot.title}\n${snapshot.text}`),
     };
   }
 

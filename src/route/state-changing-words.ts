@@ -414,7 +414,7 @@ export const ACTING_PAIRS: Readonly<Record<string, ReadonlySet<string>>> = Objec
     "subscription subscriptions newsletter membership": "cancel delete end stop unsubscribe",
     "post posts comment comments message messages": "delete remove send publish report",
   }).flatMap(([things, deeds]) => things.split(" ").map((thing) => [thing, new Set(deeds.split(" "))])),
-) as Readonly<Record<string, ReadonlySet<string>>>;
+);
 
 /** Segments that stand for the basket: followed or preceded by "add" they put something into it. */
 export const CART_WORDS: ReadonlySet<string> = new Set([

@@ -111,12 +111,12 @@ export function stateChange(link: LinkToJudge): ChangeKind | null {
     const kind = changeSaid(text, link.url);
     if (kind !== null) return kind;
   }
-  return null;
+  return link.url === null ? (PRESSED_PHRASES[wordsOf(link.text).join(" ")] ?? null) : null;
 }
 
 function changeSaid(text: string, url: string | null): ChangeKind | null {
   const said = kindOfText(text) ?? kindOfUnspaced(text);
-  if (url === null) return said ?? PRESSED_PHRASES[wordsOf(text).join(" ")] ?? null;
+  if (url === null) return said;
   if (said !== null && CERTAIN_KINDS.has(said)) return said;
   const address = readAddress(url);
   if (address === null) return said;
