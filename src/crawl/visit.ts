@@ -104,7 +104,9 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
   } catch (error) {
     const failure = asUnreachable(error, route.url);
     const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);
-    const weight = tooMuch || failure.kind === "hang" ? OFTEN : failure.kind === "crash" ? 1 : 0;
+    // Where the whole browser had to be ended, most of its pages are not to blame.
+    const isToBlame = tooMuch && !tools.pool.hasEndedBrowserForMemorySince(begun);
+    const weight = isToBlame || failure.kind === "hang" ? OFTEN : failure.kind === "crash" ? 1 : 0;
     if (weight > 0) tools.mishaps.set(route.key, (tools.mishaps.get(route.key) ?? 0) + weight);
     const told = tooMuch
       ? new RouteUnreachableError("memory", `${route.url} was ended: the crawl used more memory than it may`)

@@ -75,7 +75,7 @@ const ROBOTS = [
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURI(path);
   } catch {
     return path;
   }

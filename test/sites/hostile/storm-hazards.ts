@@ -6,11 +6,11 @@ const calm = `"/calm?" + Math.random()`;
 export const STORMS: Hazards = {
   "storm-of-states": read(
     script(
-      `let n = 0; setInterval(() => { for (let k = 0; k < 50; k++) history.pushState({ n: "x".repeat(9000) }, "", "/hazard/storm-of-states/" + n++); }, 5);`,
+      `let n = 0; setInterval(() => { for (let k = 0; k < 50; k++) history.pushState({ n: "x".repeat(9000) }, "", "/hazard/storm-of-states?n=" + n++); }, 5);`,
     ),
   ),
   "storm-of-replaced-states": read(
-    script(`setInterval(() => { history.replaceState(0, "", "/made-up/" + Math.random()); }, 5);`),
+    script(`setInterval(() => { history.replaceState(0, "", "?made-up=" + Math.random()); }, 5);`),
   ),
   "storm-of-hashes": read(script(`onhashchange = () => { location.hash += "x"; }; location.hash = "x";`)),
   "storm-by-navigation-api": read(
@@ -37,7 +37,11 @@ export const STORMS: Hazards = {
       `setInterval(() => { document.body.insertAdjacentHTML("beforeend", "<p>more " + Math.random()); }, 1);`,
     ),
   ),
-  "storm-of-frames-leaving": any(`<iframe src="/leaver"></iframe>`.repeat(5)),
+  "storm-of-frames-leaving": read(
+    `<iframe srcdoc="<script>setInterval(() => { top.location = '/hazard/storm-of-frames-leaving?' + Math.random(); }, 20)</script>"></iframe>`.repeat(
+      5,
+    ),
+  ),
   "storm-of-frames-turning": read(
     script(
       `const f = document.createElement("iframe"); document.body.append(f); setInterval(() => { f.src = "/calm?" + Math.random(); }, 1); setInterval(() => { f.srcdoc = "<p>" + Math.random(); }, 2);`,
