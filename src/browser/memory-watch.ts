@@ -28,6 +28,7 @@ export class MemoryWatch {
   readonly #options: MemoryWatchOptions;
   #timer: NodeJS.Timeout | null = null;
   #endedAt: number[] = [];
+  #browserEndedAt = -Infinity;
   #peak = 0;
 
   constructor(options: MemoryWatchOptions) {
@@ -60,6 +61,11 @@ export class MemoryWatch {
     return this.#endedAt.some((at) => at >= time);
   }
 
+  /** Whether the browser as a whole was ended since then: whose fault it was is not known. */
+  hasEndedBrowserSince(time: number): boolean {
+    return this.#browserEndedAt >= time;
+  }
+
   async #look(): Promise<void> {
     const root = this.#options.root();
     if (root === null) return;
@@ -71,8 +77,10 @@ export class MemoryWatch {
     this.#peak = Math.max(this.#peak, total);
     if (offender === null) return;
     this.#endedAt = [...this.#endedAt.slice(-99), performance.now()];
-    if (offender === "browser") onBrowser();
-    else kill(offender.pid);
+    if (offender === "browser") {
+      this.#browserEndedAt = performance.now();
+      onBrowser();
+    } else kill(offender.pid);
   }
 }
 

@@ -74,6 +74,11 @@ export class MiniBrowserPool {
     return this.#memory.hasEndedSince(time);
   }
 
+  /** Whether the browser was ended for the memory of all its pages since then. */
+  hasEndedBrowserForMemorySince(time: number): boolean {
+    return this.#memory.hasEndedBrowserSince(time);
+  }
+
   /** The most memory that was seen in use. */
   get peakMemory(): number {
     return this.#memory.peakBytes;

@@ -138,12 +138,9 @@ async function readFrame(
 }
 
 function toClickables(frame: ReadableFrame, reading: FrameReading): Clickable[] {
-  return reading.clickables.map(({ locators, description, reason, signature, visible, href, trigger }) => ({
+  return reading.clickables.map(({ locators, description, trigger, ...rest }) => ({
+    ...rest,
     target: { frames: frame.path, locators, description },
-    reason,
-    signature,
-    visible,
-    href,
     trigger: trigger === null ? null : { frames: frame.path, ...trigger },
   }));
 }

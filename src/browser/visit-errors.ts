@@ -42,6 +42,8 @@ const NETWORK_ERRORS: readonly (readonly [RegExp, FailureKind])[] = [
   [/ERR_(UNSAFE|INVALID)_REDIRECT/, "blocked"],
   [/ERR_(RESPONSE_HEADERS|INVALID_HTTP_RESPONSE|INVALID_RESPONSE|CONTENT_DECODING)/, "broken"],
   [/Download is starting/, "download"],
+  // What Playwright says when the page ended while it was on its way; nothing came from the server.
+  [/frame was detached/, "crash"],
   [/ERR_ABORTED/, "no-content"],
   [/ERR_BLOCKED|ERR_UNSAFE_PORT|ERR_DISALLOWED_URL_SCHEME/, "blocked"],
   [/crashed|Target (page, context or browser has been )?closed|browser has been closed/i, "crash"],

@@ -4,6 +4,7 @@ import type { SkippedItem } from "../repository/repository.js";
 import { rScore, routePriority } from "../route/frontier-order.js";
 import type { NewRoute, RouteKind } from "../route/route.js";
 import { withoutCredentials } from "../route/credentials.js";
+import type { MazeWatch } from "../route/maze-watch.js";
 import { addressKey } from "../route/route-key.js";
 import type { Scope } from "../route/scope.js";
 import { stateChange } from "../route/state-changing.js";
@@ -21,6 +22,9 @@ export interface FoundWay {
   readonly text: string;
   /** Words around it. */
   readonly context: string;
+  /** What else the link is called, and what its page's script makes of it (see PageLink). */
+  readonly alsoCalled?: readonly string[];
+  readonly acts?: boolean;
 }
 
 /** The page a way was found on. */
@@ -31,6 +35,8 @@ export interface FoundOn {
   readonly domain: string | null;
   /** Whether the page itself speaks of the domain. */
   readonly inDomain: boolean;
+  /** Folders the page brought nothing new to (see MazeWatch). */
+  readonly stale?: readonly string[];
 }
 
 export type FoundRoute = Omit<NewRoute, "parentPageId">;
@@ -41,17 +47,20 @@ export class Admission {
   readonly #scope: Scope;
   readonly #terms: readonly ReadonlySet<string>[];
   readonly #trapLimits: TrapLimits;
+  readonly #mazes: MazeWatch;
   readonly #countPattern: (pattern: string) => Promise<PatternCounts>;
 
   constructor(options: {
     readonly scope: Scope;
     readonly domains: readonly DomainDefinition[];
     readonly trapLimits: TrapLimits;
+    readonly mazes: MazeWatch;
     readonly countPattern: (pattern: string) => Promise<PatternCounts>;
   }) {
     this.#scope = options.scope;
     this.#terms = options.domains.map(domainTerms);
     this.#trapLimits = options.trapLimits;
+    this.#mazes = options.mazes;
     this.#countPattern = options.countPattern;
   }
 
@@ -67,7 +76,8 @@ export class Admission {
       const way = withoutSecrets(found);
       const key = way.key ?? keyOf(way.url);
       if (key === null || routes.has(key) || refused.has(key)) continue;
-      const no = this.#mayFollow(way, on) ?? (await this.#mayGrow(way, counts));
+      const no =
+        this.#mayFollow(way, on) ?? this.#leavesMaze(way.url, key, on) ?? (await this.#mayGrow(way, counts));
       if (no !== null) refused.set(key, { url: way.url, ...no });
       else routes.set(key, this.#toRoute(key, way, on));
     }
@@ -77,13 +87,21 @@ export class Admission {
   #mayFollow(way: FoundWay, on: FoundOn): { reason: string; detail: string } | null {
     const scope = this.#scope(way.url);
     if (!scope.allowed) return { reason: scope.reason, detail: scope.detail };
-    const change = stateChange({ text: way.text, url: way.url });
+    const { text, url, alsoCalled = [] } = way;
+    if (way.acts === true)
+      return { reason: "state-changing", detail: `"${text}" is sent, or asks back, when it is followed` };
+    const change = stateChange({ text, url, alsoCalled });
     if (change !== null) return { reason: "state-changing", detail: `"${way.text}" looks like ${change}` };
     // The crawl's own limit is kept by the frontier, so that a later run may go deeper.
     if (on.depthLimit !== null && on.depth + 1 > on.depthLimit) {
       return { reason: "depth", detail: `more than ${on.depthLimit} steps from its start` };
     }
     return null;
+  }
+
+  #leavesMaze(url: string, key: string, { stale = [] }: FoundOn): { reason: string; detail: string } | null {
+    const detail = this.#mazes.judge(url, key, stale);
+    return detail === null ? null : { reason: "duplicates", detail };
   }
 
   async #mayGrow(

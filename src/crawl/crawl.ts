@@ -11,6 +11,7 @@ import { userAgentOf } from "../politeness/fetch-robots.js";
 import type { CommittedVisit, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { credentialsIn, withoutCredentials } from "../route/credentials.js";
 import type { LeasedRoute } from "../route/route.js";
+import { MazeWatch } from "../route/maze-watch.js";
 import { createScope, type Scope } from "../route/scope.js";
 import { DEFAULT_TRAP_LIMITS } from "../route/trap-budget.js";
 import { Admission } from "./admit.js";
@@ -177,6 +178,7 @@ class Crawl {
       ...{ repository, settings, signal, now },
       ...{ robots: this.#robots, scope: this.#scope, fetch: egress.fetch },
     });
+    const mazes = new MazeWatch();
     this.#tools = {
       pool,
       repository,
@@ -189,7 +191,9 @@ class Crawl {
         },
         new SettleMemory(),
       ),
+      mazes,
       admission: new Admission({
+        mazes,
         scope: this.#scope,
         domains: settings.domains,
         trapLimits: { ...DEFAULT_TRAP_LIMITS, routesPerPattern: settings.maxPerPattern },
@@ -341,7 +345,9 @@ class Crawl {
 
   /** What may not be visited, with the reason. Where nobody may go, nobody asks for robots.txt either. */
   async #refuse(route: LeasedRoute): Promise<VisitOutcome | null> {
-    const { url } = route;
+    const { url, key } = route;
+    const maze = this.#tools.mazes.judgeWaiting(key);
+    if (maze !== null) return { kind: "skipped", reason: "duplicates", detail: maze };
     const address = this.#policy.judgeUrl(url);
     if (!address.allowed) return { kind: "skipped", reason: "address", detail: address.detail };
     const robots = await this.#robots.judge(url, now());

@@ -166,7 +166,8 @@ export class Explorer {
       const occurrence = occurrences.get(clickable.signature) ?? 0;
       occurrences.set(clickable.signature, occurrence + 1);
       const { description } = clickable.target;
-      const change = stateChange({ text: description, url: clickable.href });
+      const { href, alsoCalled = [], acts = false } = clickable;
+      const change = acts ? "change" : stateChange({ text: description, url: href, alsoCalled });
       if (change !== null) {
         const url = clickable.href ?? this.#from.look.snapshot.url;
         this.#refused.push({

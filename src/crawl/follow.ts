@@ -102,8 +102,10 @@ export class Follower {
     try {
       return await takePlainSnapshot(mini, PLAIN_READ_MS);
     } catch (error) {
-      if (!mini.isUsable) throw error;
-      throw new RouteUnreachableError("hang", `${mini.page.url()} cannot be read: ${firstLine(error)}`, {
+      // A page that was ended while it was read is told by a deadline like one that only takes its time.
+      const kind = mini.isUsable ? "hang" : "crash";
+      if (error instanceof RouteUnreachableError) throw error;
+      throw new RouteUnreachableError(kind, `${mini.page.url()} cannot be read: ${firstLine(error)}`, {
         cause: error,
       });
     }

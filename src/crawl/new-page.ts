@@ -64,5 +64,7 @@ export function waysOf({ links }: PageSnapshot): FoundWay[] {
       sequence: openAddress(link.url),
       text: link.text,
       context: link.context,
+      ...(link.alsoCalled === undefined ? {} : { alsoCalled: link.alsoCalled }),
+      ...(link.acts === undefined ? {} : { acts: link.acts }),
     }));
 }

@@ -19,8 +19,7 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
   "too-large": null,
   "no-content": null,
   broken: null,
-  // What ended may have been another page of the same browser.
-  memory: "hang",
+  memory: "memory",
   hang: "hang",
 };
 

@@ -14,6 +14,7 @@ import type {
   VisitOutcome,
 } from "../repository/repository.js";
 import { normaliseUrl } from "../route/normalise-url.js";
+import type { MazeWatch } from "../route/maze-watch.js";
 import { addressKey, stateKey } from "../route/route-key.js";
 import type { LeasedRoute } from "../route/route.js";
 import type { Scope } from "../route/scope.js";
@@ -43,6 +44,7 @@ export interface VisitTools {
   readonly repository: Repository;
   readonly follower: Follower;
   readonly admission: Admission;
+  readonly mazes: MazeWatch;
   readonly scope: Scope;
   readonly memory: ClickMemory;
   readonly reveals: KnownReveals;
@@ -108,7 +110,9 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
     trials.giveBack();
     const failure = asUnreachable(error, route.url);
     const tooMuch = failure.kind === "crash" && tools.pool.hasEndedForMemorySince(begun);
-    const weight = tooMuch || failure.kind === "hang" ? OFTEN : failure.kind === "crash" ? 1 : 0;
+    // Where the whole browser had to be ended, most of its pages are not to blame.
+    const isToBlame = tooMuch && !tools.pool.hasEndedBrowserForMemorySince(begun);
+    const weight = isToBlame || failure.kind === "hang" ? OFTEN : failure.kind === "crash" ? 1 : 0;
     if (weight > 0) tools.mishaps.set(route.key, (tools.mishaps.get(route.key) ?? 0) + weight);
     const told = tooMuch
       ? new RouteUnreachableError("memory", `${route.url} was ended: the crawl used more memory than it may`)
@@ -236,7 +240,7 @@ class Visit {
   }
 
   #foundOn(snapshot: PageSnapshot, sessionId: string | null): FoundOn {
-    const { domainTerms } = this.#tools;
+    const { domainTerms, mazes } = this.#tools;
     const sample = `${snapshot.title} ${snapshot.text.slice(0, 4_000)}`;
     return {
       sessionId,
@@ -244,6 +248,7 @@ class Visit {
       depthLimit: this.#route.depthLimit,
       domain: this.#route.domain,
       inDomain: domainTerms.size > 0 && domainScore([sample], domainTerms) >= IN_DOMAIN,
+      stale: mazes.note(snapshot.url, `${snapshot.title}\n${snapshot.text}`),
     };
   }
 

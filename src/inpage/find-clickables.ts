@@ -191,6 +191,7 @@ export function findClickables(
         surroundings(element),
       ].join("|"),
       visible: kit.isVisible(element),
+      ...kit.deedSigns(element, label),
       href: url !== null && kit.leadsOn(url) ? url : null,
       trigger:
         trigger === null

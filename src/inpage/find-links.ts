@@ -13,9 +13,11 @@ export function findLinks(kit: PageKit, withContext: boolean): PageLink[] {
     if (url === null || !kit.leadsOn(url) || links.length >= MAX_LINKS) continue;
     if (url.length > MAX_ADDRESS) continue;
     const block = withContext ? element.closest(BLOCK) : null;
+    const text = kit.labelOf(element);
     links.push({
       url,
-      text: kit.labelOf(element),
+      text,
+      ...kit.deedSigns(element, text),
       context: block === null ? "" : kit.fold(block.textContent).slice(0, CONTEXT_LENGTH),
       rel: element.getAttribute("rel") ?? "",
       visible: kit.isVisible(element),

@@ -26,6 +26,8 @@ export interface FrameClickable {
   readonly signature: string;
   readonly visible: boolean;
   readonly href: string | null;
+  readonly alsoCalled?: readonly string[];
+  readonly acts?: boolean;
   /** The nearest visible element around a hidden one: pointing at it may bring the hidden one out. */
   readonly trigger: { readonly locators: readonly ElementLocator[]; readonly description: string } | null;
 }

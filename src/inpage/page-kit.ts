@@ -30,6 +30,11 @@ export interface PageKit {
   /** The words a person would call the element by, at most 80 characters. */
   labelOf(element: Element): string;
   roleOf(element: Element): string | null;
+  /** What else an element is called, and whether its markup says that it acts; only what there is. */
+  deedSigns(
+    element: Element,
+    label: string,
+  ): { readonly alsoCalled?: readonly string[]; readonly acts?: boolean };
   /** The selector of controls a person fills in, as opposed to buttons. */
   readonly fields: string;
   isField(element: Element): boolean;
@@ -140,6 +145,40 @@ export function makePageKit(hasShadows: boolean): PageKit {
     return fold(name).slice(0, LABEL_LENGTH);
   };
 
+  const ACTING =
+    "[data-method]:not([data-method=get]), [data-turbo-method]:not([data-turbo-method=get]), [data-confirm], [data-turbo-confirm], [hx-delete], [hx-put], [hx-patch], [hx-confirm], [data-ajax-method=delete]";
+  const NAMED = "[title], [aria-labelledby], [data-action], [data-testid], [name], [id], [value], [alt]";
+  const deedSigns: PageKit["deedSigns"] = (element, label) => {
+    const handler = (element.getAttribute("onclick") ?? "").slice(0, 2_000);
+    const acts =
+      element.matches(ACTING) || /\bconfirm\s*\(|method\s*:\s*["'`](?:delete|put|patch)/i.test(handler);
+    const called = new Set<string>();
+    if (element.matches(NAMED)) {
+      for (const name of ["title", "alt", "value", "data-action", "data-testid", "name", "id"]) {
+        const value = element.getAttribute(name);
+        // "logoutBtn" is logout, btn.
+        if (value) called.add(fold(value.slice(0, LABEL_LENGTH).replace(/([a-z])(?=[A-Z])/g, "$1 ")));
+      }
+      const labels = element.getAttribute("aria-labelledby")?.split(/\s+/, 3) ?? [];
+      const texts = labels.map((id) => document.getElementById(id)?.textContent.slice(0, LABEL_LENGTH) ?? "");
+      called.add(fold(texts.join(" ")));
+    }
+    // The words of a card's picture are about a part of the card; those of a mere sign say what the sign means.
+    if (element.childElementCount > 0 && !/\p{L}/u.test(label)) {
+      const part = element.querySelector("[alt], [aria-label], [title]");
+      for (const name of ["alt", "aria-label", "title"])
+        called.add(fold((part?.getAttribute(name) ?? "").slice(0, LABEL_LENGTH)));
+    }
+    const handlerName = /^\s*(?:return\s+)?(?:this\.|window\.)?([A-Za-z_]{3,40})\s*\(/.exec(handler)?.[1];
+    if (handlerName !== undefined) called.add(fold(handlerName.replace(/([a-z])(?=[A-Z])/g, "$1 ")));
+    called.delete("");
+    called.delete(label);
+    return {
+      ...(called.size === 0 ? {} : { alsoCalled: [...called] }),
+      ...(acts ? { acts } : {}),
+    };
+  };
+
   const roleOf = (element: Element): string | null => {
     const role = element.getAttribute("role");
     if (role) return role.split(" ")[0] ?? null;
@@ -180,6 +219,7 @@ export function makePageKit(hasShadows: boolean): PageKit {
     isVisible,
     labelOf,
     roleOf,
+    deedSigns,
     fields: FIELDS,
     isField: (element) => element.matches(FIELDS),
     hrefOf,

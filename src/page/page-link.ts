@@ -9,6 +9,10 @@ export interface PageLink {
   readonly context: string;
   readonly rel: string;
   readonly visible: boolean;
+  /** What else it is called: by its title, its picture, its name in scripts. Absent where there is nothing else. */
+  readonly alsoCalled?: readonly string[];
+  /** Set where its page's script sends something, or asks back, instead of following it. */
+  readonly acts?: boolean;
 }
 
 /** Why an element is believed to react to a click or a hover. */
@@ -27,6 +31,8 @@ export interface Clickable {
   readonly visible: boolean;
   /** Around a hidden one, the nearest visible element: pointing at it may bring the hidden one out. */
   readonly trigger: Target | null;
+  readonly alsoCalled?: readonly string[];
+  readonly acts?: boolean;
   /** For an anchor that has both an address and a listener: the address, to compare with what a click does. */
   readonly href: string | null;
 }

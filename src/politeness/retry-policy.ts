@@ -4,7 +4,7 @@ import { retryAfterMs } from "./retry-after.js";
 export type VisitFailure =
   | {
       readonly kind:
-        "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "step-failed" | "hang";
+        "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "memory" | "step-failed" | "hang";
     }
   | { readonly kind: "status"; readonly status: number; readonly retryAfter: string | null };
 
@@ -18,7 +18,9 @@ export type RetryDecision =
   | { readonly kind: "give-up"; readonly detail: string };
 
 const BACK_OFF_MS = [1_000, 5_000, 25_000] as const;
+// A page that asks for more is left for another run, and a page alone does not stop its whole host for longer than this.
 const LONGEST_WAIT_MS = 10 * 60_000;
+const LONGEST_HOLD_MS = 2 * 60_000;
 // Routes that failed together must not come back together.
 const JITTER = 0.2;
 
@@ -30,9 +32,12 @@ const RETRIES = {
   overloaded: 3,
   dns: 2,
   "server-error": 2,
-  "browser-crash": 2,
+  // A browser ends with all its pages, most of which are not to blame: where many offend, that happens often.
+  "browser-crash": 4,
+  memory: 4,
   "step-failed": 1,
-  hang: 1,
+  // The second time it is read without its scripts; the third is for what others did meanwhile.
+  hang: 2,
   // A wrong certificate and a page that is not there stay so.
   tls: 0,
   "client-error": 0,
@@ -57,6 +62,8 @@ export function decideRetry(
   }
   const overloaded = failureClass === "overloaded" && failure.kind === "status";
   const asked = overloaded ? retryAfterMs(failure.retryAfter, now) : null;
+  if (asked !== null && asked > LONGEST_WAIT_MS)
+    return { kind: "give-up", detail: `${describe(failure)}, asks to wait ${Math.round(asked / 1_000)} s` };
   const drawn = fraction(routeKey, attempts);
   const backOff = BACK_OFF_MS[Math.min(Math.max(attempts, 1), BACK_OFF_MS.length) - 1] ?? 0;
   // What the host asks for is never undercut: there the jitter only adds.
@@ -67,7 +74,7 @@ export function decideRetry(
   return {
     kind: "retry",
     afterMs: Math.min(LONGEST_WAIT_MS, Math.round(wait)),
-    holdHost: overloaded,
+    holdHost: overloaded && (asked ?? 0) <= LONGEST_HOLD_MS,
   };
 }
 

@@ -9,13 +9,17 @@ export const CHANGE_KINDS = [
   "like",
   "follow",
   "report",
+  "cancel",
+  "block",
+  "send",
+  "change",
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
  * Phrases that a link's whole text consists of, without case and accents, by kind, in English, Spanish,
- * French, German, Portuguese, Italian, Dutch and Polish.
+ * French, German, Portuguese, Italian, Dutch and Polish. More languages, and what is said less often: deed-phrases.ts.
  */
 export const CHANGE_PHRASES: Readonly<Record<ChangeKind, readonly string[]>> = {
   "log-out": [
@@ -127,7 +131,7 @@ export const CHANGE_PHRASES: Readonly<Record<ChangeKind, readonly string[]>> = {
     ],
   ],
   follow: [
-    ...["follow", "unfollow", "unwatch", "add friend", "block user"],
+    ...["follow", "unfollow", "unwatch", "add friend"],
     ...["seguir", "dejar de seguir", "suivre", "ne plus suivre", "folgen", "nicht mehr folgen", "entfolgen"],
     ...[
       "deixar de seguir",
@@ -152,7 +156,49 @@ export const CHANGE_PHRASES: Readonly<Record<ChangeKind, readonly string[]>> = {
     ...["denunciar", "reportar", "signaler", "signaler un abus", "melden", "missbrauch melden", "segnala"],
     ...["segnala abuso", "rapporteren", "misbruik melden", "zglos", "zglos naduzycie"],
   ],
+  cancel: [],
+  block: [],
+  send: [],
+  change: [],
 };
+
+/** What something that is clicked says when it acts; a link that says so often only leads to where it can be done. */
+export const PRESSED_PHRASES: Readonly<Record<string, ChangeKind>> = {
+  subscribe: "follow",
+  "subscribe now": "follow",
+  order: "buy",
+  send: "send",
+  confirm: "send",
+  withdraw: "send",
+  reject: "send",
+  transfer: "send",
+  donate: "buy",
+  abonnieren: "follow",
+  senden: "send",
+  absenden: "send",
+  enviar: "send",
+  envoyer: "send",
+  invia: "send",
+};
+
+/** Said before and after the deed itself: "Yes, delete it permanently". */
+export const BEFORE_DEED: ReadonlySet<string> = new Set(
+  "yes ok okay confirm please click here to and si oui ja sim tak da ano igen evet".split(" "),
+);
+export const AFTER_DEED: ReadonlySet<string> = new Set(
+  "now permanently forever immediately anyway completely definitely jetzt endgultig definitivement ahora definitivamente".split(
+    " ",
+  ),
+);
+
+/** What is somebody's own, so that nobody writes about it: "Delete my account" is no title, "Delete cookies" is. */
+export const OWN_WORDS: ReadonlySet<string> = new Set(
+  [
+    "account booking reservation subscription membership comment message profile friend user my this post",
+    "cuenta reserva suscripcion comentario mensaje compte reservation abonnement commentaire konto buchung kommentar",
+    "nachricht conta assinatura mensagem prenotazione messaggio commento boeking bericht rezerwacje komentarz wiadomosc",
+  ].flatMap((line) => line.split(" ")),
+);
 
 /**
  * Words that may stand beside the phrase without making it a title: "Delete this comment", "Kommentar löschen".
@@ -331,10 +377,44 @@ export const CHANGE_ADDRESS_WORDS: Readonly<Record<ChangeKind, ReadonlySet<strin
       "volgen",
       "obserwuj",
     ],
-    ...["addfriend", "block"],
+    "addfriend",
   ]),
   report: new Set(["report", "flag", "reportabuse", "denunciar", "signaler", "melden", "segnala", "zglos"]),
+  cancel: new Set([
+    ...["cancel", "cancelbooking", "cancelorder", "cancelreservation", "cancelar", "annuler", "stornieren"],
+    ...["annulla", "annuleren", "anuluj", "leavegroup", "withdraw"],
+  ]),
+  block: new Set(["block", "unblock", "ban", "unban", "mute", "kick", "bloquear", "bloquer", "blockieren"]),
+  send: new Set([
+    ...["publish", "unpublish", "sendmessage", "approve", "reject", "transfer", "publicar", "publier"],
+    ...["veroffentlichen", "veroeffentlichen", "pubblica"],
+  ]),
+  change: new Set([
+    ...["deactivate", "revoke", "suspend", "terminate", "closeaccount", "resetall", "factoryreset", "drop"],
+    ...["truncate", "purge", "wipe", "regenerate", "markasspam", "markasread", "disableaccount", "shutdown"],
+    "restart",
+  ]),
 };
+
+/**
+ * Two neighbouring segments, or a segment and the one after the next, that act whatever their number is:
+ * "session/destroy", "order/place", "checkout/confirm", "admin/reset". First what it is done to, then the deed.
+ */
+export const ACTING_PAIRS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries({
+    "session sessions": "destroy delete end kill logout close",
+    "order orders": "place submit confirm cancel pay create complete",
+    "checkout payment payments": "confirm submit place pay complete process execute",
+    "booking bookings reservation reservations appointment appointments":
+      "cancel confirm delete create submit",
+    "account accounts user users profile me": "delete close deactivate destroy remove reset terminate cancel",
+    "cart basket bag": "clear empty checkout remove delete update",
+    "admin system database db server": "reset delete drop restart shutdown purge wipe truncate reboot flush",
+    "poll polls": "vote submit",
+    "subscription subscriptions newsletter membership": "cancel delete end stop unsubscribe",
+    "post posts comment comments message messages": "delete remove send publish report",
+  }).flatMap(([things, deeds]) => things.split(" ").map((thing) => [thing, new Set(deeds.split(" "))])),
+);
 
 /** Segments that stand for the basket: followed or preceded by "add" they put something into it. */
 export const CART_WORDS: ReadonlySet<string> = new Set([

@@ -2,14 +2,20 @@ import { fold } from "../text/fold.js";
 import { wordsOf } from "../text/normalise.js";
 import { isMachineMade } from "./dropped-parameters.js";
 import { percentDecoded } from "./percent-encoding.js";
+import { DEEDS_BY_LANGUAGE, LONGEST_UNSPACED, UNSPACED_DEEDS } from "./deed-phrases.js";
 import {
+  ACTING_PAIRS,
   ADD_WORDS,
+  AFTER_DEED,
+  BEFORE_DEED,
   CART_WORDS,
   CHANGE_ADDRESS_WORDS,
   CHANGE_KINDS,
   CHANGE_PHRASES,
   LOG_OUT_WORDS,
   OBJECT_WORDS,
+  OWN_WORDS,
+  PRESSED_PHRASES,
   VERBS_AT_THE_END,
   type ChangeKind,
 } from "./state-changing-words.js";
@@ -19,6 +25,8 @@ export interface LinkToJudge {
   readonly text: string;
   /** Where it leads; null for something that is clicked and has no address, or whose address its script ignores. */
   readonly url: string | null;
+  /** What else it is called: its title, the words of its picture, the name its page's script knows it by. */
+  readonly alsoCalled?: readonly string[];
 }
 
 // A text or an address alone is enough for these: ending the session loses the rest of the crawl, and pages that
@@ -27,7 +35,7 @@ const CERTAIN_KINDS: ReadonlySet<ChangeKind> = new Set(["log-out", "unsubscribe"
 
 // Nouns as much as verbs: "/report/17", "/watch/12", "/buy/7" may be pages. Their verb must come last, after what
 // it is done to: "/posts/12/report".
-const NOUN_KINDS: ReadonlySet<ChangeKind> = new Set(["report", "follow", "buy", "like"]);
+const NOUN_KINDS: ReadonlySet<ChangeKind> = new Set(["report", "follow", "buy", "like", "block", "send"]);
 
 // Parameters whose value says what to do: ?action=delete, ?do=logout, ?task=user.logout.
 const ACTION_PARAMETERS: ReadonlySet<string> = new Set([
@@ -89,6 +97,9 @@ const READING_SEGMENTS: ReadonlySet<string> = new Set([
 const GUARD_PARAMETER =
   /^_?(?:csrf|xsrf|wpnonce|nonce|authenticity_?token|form_?key|token|sesskey|formtoken)/i;
 
+// Those of them that nothing else is called: whatever the address else says, it acts.
+const CERTAIN_GUARD = /^_?(?:csrf|xsrf|wpnonce|authenticity_?token|sesskey)/i;
+
 /** True for a link that changes something on the server although it is only followed, and must not be. */
 export function isStateChanging(link: LinkToJudge): boolean {
   return stateChange(link) !== null;
@@ -96,39 +107,99 @@ export function isStateChanging(link: LinkToJudge): boolean {
 
 /** What following the link would do to the server, or null where it only shows a page. */
 export function stateChange(link: LinkToJudge): ChangeKind | null {
-  const said = kindOfText(link.text);
-  if (link.url === null) return said;
+  for (const text of [link.text, ...(link.alsoCalled ?? [])]) {
+    const kind = changeSaid(text, link.url);
+    if (kind !== null) return kind;
+  }
+  return link.url === null ? (PRESSED_PHRASES[wordsOf(link.text).join(" ")] ?? null) : null;
+}
+
+function changeSaid(text: string, url: string | null): ChangeKind | null {
+  const said = kindOfText(text) ?? kindOfUnspaced(text);
+  if (url === null) return said;
   if (said !== null && CERTAIN_KINDS.has(said)) return said;
-  const address = readAddress(link.url);
+  const address = readAddress(url);
   if (address === null) return said;
   const done = kindOfAddress(address);
   if (done !== null) return done;
-  return said !== null && isSupported(said, address) ? said : null;
+  return said !== null && (isSupported(said, address) || (isOwn(text, said) && !isReadingMatter(address)))
+    ? said
+    : null;
 }
+
+/** The further phrases of a kind, in all languages. */
+const furtherPhrases = (kind: ChangeKind): string[] =>
+  Object.values(DEEDS_BY_LANGUAGE).flatMap((phrases) => phrases[kind]?.split("|") ?? []);
 
 const KIND_OF_PHRASE: ReadonlyMap<string, ChangeKind> = new Map(
   CHANGE_KINDS.flatMap((kind) =>
-    CHANGE_PHRASES[kind].map((phrase) => [wordsOf(phrase).join(" "), kind] as const),
+    [...CHANGE_PHRASES[kind], ...furtherPhrases(kind)].map(
+      (phrase) => [wordsOf(phrase).join(" "), kind] as const,
+    ),
   ),
 );
+const KIND_OF_UNSPACED: readonly (readonly [string, ChangeKind])[] = CHANGE_KINDS.flatMap((kind) =>
+  (UNSPACED_DEEDS[kind]?.split("|") ?? []).map((phrase) => [unspaced(phrase), kind] as const),
+);
+const UNSPACED_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const LONGEST_PHRASE = Math.max(...[...KIND_OF_PHRASE.keys()].map((phrase) => phrase.split(" ").length));
 const MOST_OBJECT_WORDS = 4;
+
+/** Texts of scripts without spaces are no longer than a button where the deed stands at one end of them. */
+function kindOfUnspaced(text: string): ChangeKind | null {
+  if (text.length > 4 * LONGEST_UNSPACED || !UNSPACED_SCRIPT.test(text)) return null;
+  const said = unspaced(text);
+  const isShort = said.length <= LONGEST_UNSPACED;
+  for (const [phrase, kind] of KIND_OF_UNSPACED) {
+    if (said === phrase || (isShort && (said.startsWith(phrase) || said.endsWith(phrase)))) return kind;
+  }
+  return null;
+}
+
+function unspaced(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+}
+
+/** "Delete my account" is said by nothing that only shows a page. */
+function isOwn(text: string, said: ChangeKind): boolean {
+  if (said === "buy" || said === "like" || said === "follow") return false;
+  const words = wordsOf(text);
+  return words.length > 1 && words.length <= MOST_OBJECT_WORDS && words.some((word) => OWN_WORDS.has(word));
+}
+
+/** Without "Yes," before and "permanently" after; unless nothing else is said. */
+function bareDeed(words: readonly string[]): readonly string[] {
+  let first = 0;
+  let last = words.length;
+  while (first < last - 1 && BEFORE_DEED.has(words[first] ?? "") && !KIND_OF_PHRASE.has(words.join(" ")))
+    first++;
+  while (last > first + 1 && AFTER_DEED.has(words[last - 1] ?? "")) last--;
+  return words.slice(first, last);
+}
+
+// "Cancel my booking" and "Cancel booking" say the same.
+const POINTING: ReadonlySet<string> = new Set("my your our this the".split(" "));
 
 /** The kind of action the whole text names: the phrase alone, or at either end of words for what it is done to. */
 function kindOfText(text: string): ChangeKind | null {
   // "Log out (maria)", "Logout [maria]", "Log out: maria": the name of the user is not part of the phrase.
   const bare = wordsOf(text.replace(/[([:–—|].*$/su, ""));
   const words = bare.length > 0 ? bare : wordsOf(text);
-  const whole = KIND_OF_PHRASE.get(words.join(" "));
+  const deed = bareDeed(words);
+  const pointless = deed.filter((word) => !POINTING.has(word));
+  const whole = [words, deed, pointless]
+    .map((each) => KIND_OF_PHRASE.get(each.join(" ")))
+    .find((kind) => kind !== undefined);
   // "Delete (album)": what stands in brackets belongs to a title unless it names a user who logs out.
   if (whole !== undefined) return wordsOf(text).length === words.length || whole === "log-out" ? whole : null;
   if (words.length > LONGEST_PHRASE + MOST_OBJECT_WORDS || wordsOf(text).length !== words.length) return null;
-  for (let length = Math.min(LONGEST_PHRASE, words.length - 1); length > 0; length--) {
-    const first = KIND_OF_PHRASE.get(words.slice(0, length).join(" "));
-    if (first !== undefined && areObjects(first, words.slice(length))) return first;
-    const end = words.slice(-length).join(" ");
+  for (let length = Math.min(LONGEST_PHRASE, deed.length - 1); length > 0; length--) {
+    const first = KIND_OF_PHRASE.get(deed.slice(0, length).join(" "));
+    if (first !== undefined && areObjects(first, deed.slice(length))) return first;
+    const end = deed.slice(-length).join(" ");
     const last = VERBS_AT_THE_END.has(end) ? KIND_OF_PHRASE.get(end) : undefined;
-    if (last !== undefined && areObjects(last, words.slice(0, -length))) return last;
+    if (last !== undefined && areObjects(last, deed.slice(0, -length))) return last;
   }
   return null;
 }
@@ -136,7 +207,8 @@ function kindOfText(text: string): ChangeKind | null {
 /** True where the other words only say what the action is done to; any further word makes the text a title. */
 function areObjects(kind: ChangeKind, rest: readonly string[]): boolean {
   const objects = kind === "log-out" ? LOG_OUT_WORDS : OBJECT_WORDS;
-  return rest.length <= MOST_OBJECT_WORDS && rest.every((word) => objects.has(word));
+  const isAmount = (word: string): boolean => kind === "buy" && /^(?:\d+|eur|usd|gbp|euro)$/.test(word);
+  return rest.length <= MOST_OBJECT_WORDS && rest.every((word) => objects.has(word) || isAmount(word));
 }
 
 interface Address {
@@ -184,19 +256,25 @@ function kindOfAddress(address: Address): ChangeKind | null {
       return "add-to-cart";
     }
     const kind = CHANGE_KINDS.find((candidate) => CHANGE_ADDRESS_WORDS[candidate].has(segment.word));
+    if (!toRead && previous !== undefined && ACTING_PAIRS[previous.word]?.has(segment.word) === true)
+      return kind ?? "change";
     if (kind === undefined) continue;
     if (CERTAIN_KINDS.has(kind) || guarded) return kind;
     if (toRead) continue;
     const ofId = previous?.isId === true && next === undefined;
     const thenId = next?.isId === true && !NOUN_KINDS.has(kind);
-    const withId = next === undefined && !NOUN_KINDS.has(kind) && address.parameters.some(isIdParameter);
+    const isUnmistakable = !NOUN_KINDS.has(kind) || kind === "like";
+    const withId = next === undefined && isUnmistakable && address.parameters.some(isIdParameter);
     if (ofId || thenId || withId) return kind;
   }
-  return null;
+  return address.parameters.some(({ name }) => CERTAIN_GUARD.test(name)) ? "change" : null;
 }
 
 function kindOfParameter(name: string, value: string): ChangeKind | null {
   const word = joined(name);
+  // "_method=put": what a form says that cannot say it otherwise.
+  if (word === "method" && name.startsWith("_"))
+    return /^(?:put|patch|delete|post)$/i.test(value) ? "change" : null;
   if (ACTION_PARAMETERS.has(fold(name)) || ACTION_PARAMETERS.has(word)) {
     // "user.logout", "cart/add", "comment_delete": the action is one of the words, or all of them.
     const parts = [joined(value.replaceAll(".", "-")), ...value.split(/[^\p{L}\p{N}]+/u).map(joined)];

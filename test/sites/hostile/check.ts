@@ -6,6 +6,9 @@ interface Left {
   readonly told: readonly { readonly url: string; readonly reason: string }[];
 }
 
+/** Pages of one maze after which a crawl should have seen that it is one. */
+const MOST_STEPS = 200;
+
 /**
  * What a crawl of the hostile site did wrong, a line each: judged from what it stored and from what the servers counted,
  * not from what it says of itself.
@@ -28,6 +31,10 @@ export function faultsOf(site: HostileSite, { pages, told }: Left): string[] {
     } else if (at(path).length === 0 && !told.some(({ url }) => new URL(url, site.url).pathname === path)) {
       faults.push(`${path} is neither stored nor told with a reason`);
     }
+  }
+  for (const maze of site.shown.filter((name) => name.startsWith("maze-of-"))) {
+    const steps = site.steps(maze.slice("maze-of-".length));
+    if (steps > MOST_STEPS) faults.push(`${steps} pages of ${maze} were asked for`);
   }
   const leaked = pages.filter(
     ({ text, url }) => /secret of the internal|root:x?:0|Hijacked/.test(text) || !url.startsWith(site.url),

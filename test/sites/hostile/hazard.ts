@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+export const HTML = { "content-type": "text/html; charset=utf-8" } as const;
+
 /** Where the hostile site and what it is after can be reached. */
 export interface HostilePlaces {
   readonly origin: string;
@@ -47,3 +49,22 @@ export function readable(name: string): string {
 export function pageOf(name: string, body = "", head = ""): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hazard ${name}</title><link rel="icon" href="data:,">${head}</head><body><h1>${name}</h1>${readable(name)}${body}</body></html>`;
 }
+
+export const raw = (expect: Hazard["expect"], answer: RawHazard): Hazard => ({ kind: "raw", expect, answer });
+
+/** Writes again and again as long as anybody listens. */
+export function pour(response: ServerResponse, chunk: Buffer | string, everyMs: number): void {
+  const timer = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(chunk);
+  }, everyMs);
+  response.on("close", () => {
+    clearInterval(timer);
+  });
+}
+
+/** Speaks for itself: whatever is written is written to the bare connection. */
+export const bare = (expect: Hazard["expect"], text: (name: string) => string, ends = true): Hazard =>
+  raw(expect, (request, _response, name) => {
+    request.socket.write(text(name));
+    if (ends) request.socket.end();
+  });

@@ -7,10 +7,20 @@ import {
   type Server as TcpServer,
   type Socket,
 } from "node:net";
+import { gzipSync } from "node:zlib";
+import { REDIRECTS, STRANGE_ANSWERS } from "./answer-hazards.js";
+import { DEEDS, MAZES } from "./deed-hazards.js";
+import { ASKING } from "./dialog-hazards.js";
 import { pageOf, readable, type Hazards, type HostilePlaces } from "./hazard.js";
+import { LYING } from "./lie-hazards.js";
 import { RESTLESS } from "./loop-hazards.js";
+import { mazePage } from "./maze.js";
 import { reaching } from "./reach-hazards.js";
 import { HUGE, POISONED, SPINNING } from "./script-hazards.js";
+import { TOO_MUCH } from "./size-hazards.js";
+import { HIDDEN_SPINS } from "./spin-hazards.js";
+import { STAYING } from "./store-hazards.js";
+import { STORMS } from "./storm-hazards.js";
 import { BROKEN } from "./transfer-hazards.js";
 
 interface HostileTruth {
@@ -34,6 +44,8 @@ export interface HostileSite {
   /** Requests robots.txt forbids. */
   violations(): readonly string[];
   hits(path: string): number;
+  /** How often a page of a maze was asked for. */
+  steps(maze: string): number;
   close(): Promise<void>;
 }
 
@@ -41,9 +53,41 @@ export const HOSTILE_TRUTH = JSON.parse(
   readFileSync(new URL("truth.json", import.meta.url), "utf8"),
 ) as HostileTruth;
 
+/** What robots.txt below says, said again in other words. */
+const FORBIDDEN = [
+  /^\/forbidden\//,
+  /^\/private\/.*\.pdf$/,
+  /^\/shop\/.*\.secret/,
+  /^\/(?!search\/).*\/hush/,
+  /^\/search\/hush\?q=/,
+  /^\/caf\u00e9\//,
+];
+const ROBOTS = [
+  "User-agent: *",
+  "Disallow: /forbidden/",
+  "Disallow: /private/*.pdf$",
+  "Disallow: /shop/*.secret",
+  "Disallow: /*/hush",
+  "Allow: /search/",
+  "Disallow: /search/hush?q=",
+  "Disallow: /caf%C3%A9/",
+];
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Every hazard there is. */
 export function hazardsAt(places: HostilePlaces): Hazards {
-  return { ...SPINNING, ...HUGE, ...POISONED, ...RESTLESS, ...BROKEN, ...reaching(places) };
+  return {
+    ...{ ...SPINNING, ...HUGE, ...POISONED, ...RESTLESS, ...BROKEN, ...reaching(places) },
+    ...{ ...ASKING, ...HIDDEN_SPINS, ...TOO_MUCH, ...STORMS, ...STAYING, ...LYING },
+    ...{ ...STRANGE_ANSWERS, ...REDIRECTS, ...DEEDS, ...MAZES },
+  };
 }
 
 /** Starts the site with all hazards, or with those named. */
@@ -78,8 +122,12 @@ export async function startHostile(
     truth: HOSTILE_TRUTH,
     shown: only,
     internalHits: () => internal.hits,
-    dangers: () => pathsBelow("/danger/"),
-    violations: () => pathsBelow("/forbidden/"),
+    dangers: () => [
+      ...pathsBelow("/danger/"),
+      ...asked.filter((path) => /^\/danger-if-filled\?.*trap\d=[^&]/.test(path)),
+    ],
+    violations: () => asked.filter((path) => FORBIDDEN.some((rule) => rule.test(decoded(path)))),
+    steps: (maze) => pathsBelow(`/maze/${maze}/`).length,
     hits: (path) => asked.filter((each) => each === path).length,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -173,9 +221,16 @@ function answer(request: IncomingMessage, response: ServerResponse, shown: Shown
         `<!doctype html><title>Behind ${name}</title><link rel="icon" href="data:,"><p>This stands behind ${name}.</p>`,
       );
       return;
+    case "maze": {
+      const { pathname, searchParams } = new URL(request.url ?? "/", places.origin);
+      send(mazePage(pathname, searchParams, places.port));
+      return;
+    }
     case "robots.txt":
       send(
-        `User-agent: *\nDisallow: /forbidden/\nSitemap: ${internal}/sitemap.xml\nSitemap: ${places.origin}/sitemap.xml\n`,
+        [...ROBOTS, `Sitemap: ${internal}/sitemap.xml`, `Sitemap: ${places.origin}/sitemap.xml`, ""].join(
+          "\n",
+        ),
         "text/plain",
       );
       return;
@@ -189,6 +244,10 @@ function answer(request: IncomingMessage, response: ServerResponse, shown: Shown
       serveBait(folder ?? "", response, internal, send);
   }
 }
+
+let bomb: Buffer | null = null;
+/** Three hundred million spaces in a nutshell. */
+const BOMB = (): Buffer => (bomb ??= gzipSync(Buffer.alloc(300_000_000, " ")));
 
 /** What the hazards load and open. */
 function serveBait(
@@ -232,6 +291,18 @@ function serveBait(
         `self.addEventListener("install", () => self.skipWaiting()); self.addEventListener("activate", (e) => e.waitUntil(clients.claim())); self.addEventListener("fetch", (e) => e.respondWith(new Response("<title>Hijacked</title><p>Hijacked</p>", { headers: { "content-type": "text/html" } })));`,
         "text/javascript",
       );
+      return;
+    case "bomb.js":
+    case "bomb.css":
+      response
+        .writeHead(200, {
+          "content-type": name === "bomb.js" ? "text/javascript" : "text/css",
+          "content-encoding": "gzip",
+        })
+        .end(BOMB());
+      return;
+    case "style-again.css":
+      send(`@import "/style-again.css?${Math.random()}"; p { color: red }`, "text/css");
       return;
     case "endless-download": {
       response.writeHead(200, { "content-type": "application/octet-stream" });

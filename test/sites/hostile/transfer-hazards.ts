@@ -1,28 +1,7 @@
 import { createGzip } from "node:zlib";
-import type { ServerResponse } from "node:http";
-import { pageOf, type Hazard, type Hazards, type RawHazard } from "./hazard.js";
+import { bare, HTML, pageOf, pour, raw, type Hazards } from "./hazard.js";
 
-const HTML = { "content-type": "text/html; charset=utf-8" };
 const CHUNK = Buffer.alloc(64 * 1024, "x");
-
-const raw = (expect: Hazard["expect"], answer: RawHazard): Hazard => ({ kind: "raw", expect, answer });
-
-/** Writes again and again as long as anybody listens. */
-function pour(response: ServerResponse, chunk: Buffer | string, everyMs: number): void {
-  const timer = setInterval(() => {
-    if (!response.writableNeedDrain) response.write(chunk);
-  }, everyMs);
-  response.on("close", () => {
-    clearInterval(timer);
-  });
-}
-
-/** Speaks for itself: whatever is written is written to the bare connection. */
-const bare = (expect: Hazard["expect"], text: (name: string) => string, ends = true): Hazard =>
-  raw(expect, (request, _response, name) => {
-    request.socket.write(text(name));
-    if (ends) request.socket.end();
-  });
 
 /** Answers that are broken, endless, or other than they say. */
 export const BROKEN: Hazards = {

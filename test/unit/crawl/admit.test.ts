@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Admission, type FoundOn, type FoundWay } from "../../../src/crawl/admit.js";
 import { parseDomain } from "../../../src/domain/parse.js";
+import { MazeWatch } from "../../../src/route/maze-watch.js";
 import { createScope } from "../../../src/route/scope.js";
 import { DEFAULT_TRAP_LIMITS } from "../../../src/route/trap-budget.js";
 import { openAddress } from "../../../src/sequence/sequence.js";
@@ -20,6 +21,7 @@ function admission(routesPerPattern = 100, known = 0): Admission {
     scope: createScope({ starts: ["http://a.test/"], allowHosts: [], include: [], exclude: [/private/] }),
     domains: [books],
     trapLimits: { ...DEFAULT_TRAP_LIMITS, routesPerPattern },
+    mazes: new MazeWatch(),
     countPattern: () => Promise.resolve({ routes: known, pages: 0, duplicates: 0 }),
   });
 }
@@ -29,6 +31,14 @@ function way(url: string, text = "a link", change: Partial<FoundWay> = {}): Foun
 }
 
 describe("a way found on a page", () => {
+  test("is left alone where its script sends something instead of following it", async () => {
+    const { routes, refused } = await admission().admit(
+      [way("http://a.test/7", "Seven", { acts: true })],
+      ON,
+    );
+    expect([routes, refused[0]?.reason]).toEqual([[], "state-changing"]);
+  });
+
   test("becomes a route one step deeper, with the page's session and domain", async () => {
     const { routes, refused } = await admission().admit([way("http://a.test/x?id=7")], ON);
     expect(refused).toEqual([]);

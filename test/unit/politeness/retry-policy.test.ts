@@ -26,7 +26,9 @@ describe("a failed visit", () => {
     ["reset", { kind: "reset" }, [1, 5, 25]],
     ["timeout", { kind: "timeout" }, [1, 5, 25]],
     ["dns", { kind: "dns" }, [1, 5]],
-    ["a browser crash", { kind: "browser-crash" }, [1, 5]],
+    ["a browser crash", { kind: "browser-crash" }, [1, 5, 25, 25]],
+    ["a page ended for its memory", { kind: "memory" }, [1, 5, 25, 25]],
+    ["a page that hangs", { kind: "hang" }, [1, 5]],
     ["a failed step", { kind: "step-failed" }, [1]],
     ["a bad certificate", { kind: "tls" }, []],
     ["status 500", status(500), [1, 5]],
@@ -83,12 +85,16 @@ describe("a host that asks for rest", () => {
     expect(waits[2]).toBeGreaterThanOrEqual(25_000);
   });
 
-  test("but not longer than ten minutes", () => {
+  test("a page that asks for more than ten minutes is given up, and its host goes on", () => {
     expect(decideRetry(status(429, "86400"), 1, KEY, NOW)).toEqual({
-      kind: "retry",
-      afterMs: 600_000,
-      holdHost: true,
+      kind: "give-up",
+      detail: "status 429, asks to wait 86400 s",
     });
+    expect(decideRetry(status(503, "99999999999999999999"), 1, KEY, NOW).kind).toBe("give-up");
+  });
+
+  test("more than two minutes are waited for by the page alone", () => {
+    expect(decideRetry(status(503, "300"), 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHost: false });
   });
 
   test("other failures hold no host, whatever the header says", () => {

@@ -1,0 +1,387 @@
+import { read, script, type Hazards } from "./hazard.js";
+
+const links = (entries: readonly (readonly [string, string])[]): string =>
+  entries.map(([path, text]) => `<a href="/danger/${path}">${text}</a>`).join(" ");
+const buttons = (texts: readonly string[]): string =>
+  texts
+    .map((text, at) => `<button onclick="fetch('/danger/button-${at}', { method: 'POST' })">${text}</button>`)
+    .join(" ");
+const posting = (action: string, fields: string, submit: string): string =>
+  `<form action="/danger/${action}" method="post">${fields}<button>${submit}</button></form>`;
+
+/** Links, buttons and forms that do something: following one of them is what is asked about. */
+export const DEEDS: Hazards = {
+  "deeds-in-spanish-and-portuguese": read(
+    buttons([
+      "Cerrar sesión",
+      "Eliminar cuenta",
+      "Añadir al carrito",
+      "Comprar ahora",
+      "Votar",
+      "Me gusta",
+      "Cancelar reserva",
+      "Bloquear usuario",
+      "Sair",
+      "Excluir conta",
+      "Adicionar ao carrinho",
+      "Finalizar compra",
+      "Denunciar",
+      "Cancelar assinatura",
+    ]),
+  ),
+  "deeds-in-french-and-italian": read(
+    buttons([
+      "Se déconnecter",
+      "Supprimer mon compte",
+      "Ajouter au panier",
+      "Commander",
+      "Voter",
+      "J'aime",
+      "Annuler la réservation",
+      "Bloquer",
+      "Esci",
+      "Elimina account",
+      "Aggiungi al carrello",
+      "Acquista ora",
+      "Annulla prenotazione",
+      "Segnala",
+    ]),
+  ),
+  "deeds-in-german-and-dutch": read(
+    buttons([
+      "Abmelden",
+      "Konto löschen",
+      "In den Warenkorb",
+      "Jetzt kaufen",
+      "Abstimmen",
+      "Gefällt mir",
+      "Buchung stornieren",
+      "Blockieren",
+      "Uitloggen",
+      "Account verwijderen",
+      "In winkelwagen",
+      "Nu bestellen",
+      "Boeking annuleren",
+      "Melden",
+    ]),
+  ),
+  "deeds-in-northern-languages": read(
+    buttons([
+      "Logga ut",
+      "Ta bort konto",
+      "Lägg i varukorgen",
+      "Köp nu",
+      "Rösta",
+      "Log ud",
+      "Slet konto",
+      "Læg i kurv",
+      "Køb nu",
+      "Logg ut",
+      "Slett konto",
+      "Legg i handlekurv",
+      "Kirjaudu ulos",
+      "Poista tili",
+      "Lisää ostoskoriin",
+      "Osta nyt",
+      "Skrá út",
+      "Avbeställ prenumeration",
+    ]),
+  ),
+  "deeds-in-slavic-languages": read(
+    buttons([
+      "Wyloguj się",
+      "Usuń konto",
+      "Dodaj do koszyka",
+      "Kup teraz",
+      "Odhlásit se",
+      "Smazat účet",
+      "Přidat do košíku",
+      "Koupit",
+      "Odhlásiť sa",
+      "Odjavi se",
+      "Izbriši račun",
+      "Dodaj u košaricu",
+      "Выйти",
+      "Удалить аккаунт",
+      "Добавить в корзину",
+      "Купить",
+      "Вийти",
+      "Видалити",
+      "Додати в кошик",
+      "Изход",
+      "Изтрий",
+      "Добави в количката",
+    ]),
+  ),
+  "deeds-in-eastern-languages": read(
+    buttons([
+      "ログアウト",
+      "アカウントを削除",
+      "カートに入れる",
+      "今すぐ購入",
+      "退会する",
+      "配信停止",
+      "退出登录",
+      "删除账号",
+      "加入购物车",
+      "立即购买",
+      "登出",
+      "刪除帳號",
+      "加入購物車",
+      "로그아웃",
+      "계정 삭제",
+      "장바구니 담기",
+      "바로 구매",
+      "구독 취소",
+      "Đăng xuất",
+      "Xóa tài khoản",
+      "Thêm vào giỏ hàng",
+      "Mua ngay",
+      "ออกจากระบบ",
+      "ลบบัญชี",
+      "เพิ่มลงตะกร้า",
+      "Keluar",
+      "Hapus akun",
+      "Tambah ke keranjang",
+      "Beli sekarang",
+    ]),
+  ),
+  "deeds-in-southern-languages": read(
+    buttons([
+      "تسجيل الخروج",
+      "حذف الحساب",
+      "أضف إلى السلة",
+      "اشتر الآن",
+      "התנתק",
+      "מחק חשבון",
+      "הוסף לסל",
+      "קנה עכשיו",
+      "Αποσύνδεση",
+      "Διαγραφή λογαριασμού",
+      "Προσθήκη στο καλάθι",
+      "Αγορά τώρα",
+      "Çıkış yap",
+      "Hesabı sil",
+      "Sepete ekle",
+      "Satın al",
+      "Kijelentkezés",
+      "Fiók törlése",
+      "Kosárba",
+      "Deconectare",
+      "Șterge contul",
+      "Adaugă în coș",
+      "خروج",
+      "حذف حساب",
+      "लॉग आउट",
+      "खाता हटाएं",
+      "कार्ट में जोड़ें",
+      "Logi välja",
+      "Atsijungti",
+      "Iziet",
+    ]),
+  ),
+  "deeds-by-aria-label": read(
+    `<button aria-label="Delete account" onclick="fetch('/danger/aria')"><svg width="9" height="9"></svg></button><a role="button" tabindex="0" title="Log out" onclick="fetch('/danger/title')">⏻</a><div role="button" aria-label="Add to cart" onclick="fetch('/danger/cart')">+</div><button title="Remove from list" onclick="fetch('/danger/remove')">×</button><span id="lab" hidden>Unsubscribe</span><button aria-labelledby="lab" onclick="fetch('/danger/labelled')">✓</button><button onclick="fetch('/danger/alt')"><img src="data:," alt="Report this user"></button><a href="/danger/x1" title="Sign out">⇥</a><a href="/danger/x2" aria-label="Delete post">🗑</a><a href="/danger/x3"><img alt="Log out" src="data:,"></a><input type="button" value="Empty trash" onclick="fetch('/danger/value')">`,
+  ),
+  "deeds-by-address": read(
+    links([
+      ["logout", "→"],
+      ["user/signout", "Bye"],
+      ["account/delete/5", "x"],
+      ["cart/add/17", "+"],
+      ["posts/7/delete", "x"],
+      ["index.php?action=logout", "exit"],
+      ["item?do=delete&id=5", "x"],
+      ["newsletter/unsubscribe?email=a", "here"],
+      ["poll/vote?id=3", "3"],
+      ["like?post=7", "7"],
+      ["users/9/block", "user"],
+      ["users/9/follow", "user"],
+      ["booking/cancel?id=7", "7"],
+      ["admin/reset", "r"],
+      ["posts/1/publish", "p"],
+      ["posts/1/like", "l"],
+      ["checkout/confirm", "on"],
+      ["api/v1/items/5/remove", "5"],
+      ["?delete=5", "5"],
+      ["?cmd=drop", "5"],
+      ["?op=del&nid=3", "3"],
+      ["session/destroy", "s"],
+      ["order/place?token=x", "o"],
+    ]),
+  ),
+  "deeds-by-guarded-address": read(
+    links([
+      ["do/17?csrf_token=abcdef0123456789", "Go"],
+      ["act?_wpnonce=abc123def4", "Settings"],
+      ["users/7/destroy?authenticity_token=x", "Seven"],
+      ["rpc?_method=delete&id=7", "Seven"],
+      ["x?_method=PUT", "Seven"],
+    ]),
+  ),
+  "deeds-by-method": read(
+    `<a href="/danger/m1" data-method="delete">Seven</a><a href="/danger/m2" data-turbo-method="delete">Eight</a><a href="/danger/m3" data-confirm="Are you sure?">Nine</a><button formmethod="post" formaction="/danger/m4" form="none">Ten</button><button hx-delete="/danger/m5" onclick="fetch('/danger/m5',{method:'DELETE'})" hx-confirm="Sure?">Eleven</button><a href="/danger/m6" onclick="return confirm('Delete it?')">Twelve</a>`,
+  ),
+  "deeds-by-words-in-sentences": read(
+    buttons([
+      "Yes, delete it",
+      "Delete my account permanently",
+      "Confirm order",
+      "Pay €20.00",
+      "Order with obligation to pay",
+      "Cancel my booking",
+      "Cancel subscription",
+      "Deactivate account",
+      "Close my account",
+      "Block this user",
+      "Report abuse",
+      "Unfollow",
+      "Empty cart",
+      "Clear history",
+      "Reset all settings",
+      "Publish now",
+      "Send message",
+      "Accept offer",
+      "Place bid",
+      "Withdraw",
+      "Transfer money",
+      "Donate now",
+      "Subscribe",
+      "Sign me out",
+      "Leave group",
+      "Remove friend",
+      "Mark as spam",
+      "Archive all",
+      "Restore defaults",
+      "Revoke access",
+    ]),
+  ),
+  "form-log-in": read(
+    posting(
+      "login",
+      `<label>User <input name="user"></label><label>Password <input type="password" name="password"></label>`,
+      "Log in",
+    ),
+  ),
+  "form-log-in-as-search": read(
+    posting(
+      "login",
+      `<label>Search <input name="q" autocomplete="username"></label><label>Keywords <input type="password" name="k"></label>`,
+      "Search",
+    ),
+  ),
+  "form-register": read(
+    posting(
+      "register",
+      `<label>Name <input name="name"></label><label>E-mail <input type="email" name="email"></label><label>Password <input type="password" name="p1"></label><label>Again <input type="password" name="p2"></label>`,
+      "Create account",
+    ),
+  ),
+  "form-order": read(
+    posting(
+      "order",
+      `<label>Address <input name="address"></label><label>City <input name="city"></label><label>Quantity <input type="number" name="qty" value="1"></label>`,
+      "Place order",
+    ),
+  ),
+  "form-card": read(
+    posting(
+      "pay",
+      `<label>Card number <input name="cc-number" autocomplete="cc-number"></label><label>CVC <input name="cvc" autocomplete="cc-csc"></label>`,
+      "Pay",
+    ),
+  ),
+  "form-contact": read(
+    posting(
+      "contact",
+      `<label>Your e-mail <input type="email" name="email"></label><label>Message <textarea name="message"></textarea></label>`,
+      "Send",
+    ),
+  ),
+  "form-comment": read(
+    posting(
+      "comment",
+      `<label>Title <input name="title"></label><label>Comment <textarea name="text"></textarea></label>`,
+      "Post comment",
+    ),
+  ),
+  "form-subscribe": read(
+    `<form action="/danger/subscribe"><label>E-mail <input type="email" name="email"></label><button>Subscribe</button></form><form action="/danger/unsubscribe"><input name="email"><button>Unsubscribe</button></form>`,
+  ),
+  "form-upload": read(
+    `<form action="/danger/upload" method="post" enctype="multipart/form-data"><input type="file" name="file"><input name="title"><button>Upload</button></form>`,
+  ),
+  "form-delete-account": read(
+    posting("delete-account", `<label>Reason <input name="reason"></label>`, "Delete my account"),
+  ),
+  "form-change-password": read(
+    posting(
+      "password",
+      `<input type="password" name="old"><input type="password" name="new">`,
+      "Change password",
+    ),
+  ),
+  "form-log-out": read(
+    `${posting("logout", `<input type="hidden" name="token" value="x">`, "Log out")}<form action="/danger/logout"><button>Go</button></form><form method="post" action="/danger/session/destroy"><input type="submit" value="→"></form>`,
+  ),
+  "form-that-deletes-by-get": read(
+    `<form action="/danger/delete"><label>Title <input name="title"></label><button>Delete</button></form><form action="/danger/items"><input type="hidden" name="action" value="delete"><label>Title <input name="q"></label><button>Go</button></form>`,
+  ),
+  "form-with-two-buttons": read(
+    `<form action="/calm"><label>Title <input name="title"></label><button formaction="/danger/delete-all" formmethod="post">Delete all</button><button>Search</button></form>`,
+  ),
+  "form-vote": read(
+    posting(
+      "vote",
+      `<label><input type="radio" name="v" value="1"> Yes</label><label><input type="radio" name="v" value="2"> No</label>`,
+      "Vote",
+    ),
+  ),
+  "form-of-dialog": read(
+    `<button onclick="d.showModal()">Options</button><dialog id="d"><form method="post" action="/danger/dialog"><label>Title <input name="title"></label><button>Delete</button></form></dialog>`,
+  ),
+  "form-sent-by-change": read(
+    `<form id="f" method="post" action="/danger/by-change"><select name="s" onchange="f.submit()"><option>One<option>Two</select><input type="checkbox" name="c" onclick="f.submit()"></form>`,
+  ),
+  "honeypot-links": read(
+    `<a href="/forbidden/a" hidden>a</a><a href="/forbidden/b" style="opacity:0">b</a><a href="/forbidden/c" style="position:absolute;left:-9999px">c</a><a href="/forbidden/d" style="font-size:0">d</a><a href="/forbidden/e" style="width:0;height:0;overflow:hidden;display:block">e</a><a href="/forbidden/f" style="color:#fff;background:#fff">f</a><a href="/forbidden/g" aria-hidden="true" tabindex="-1">g</a><a href="/forbidden/h" rel="nofollow">h</a><!-- <a href="/forbidden/i">i</a> --><noscript><a href="/forbidden/j">j</a></noscript><template><a href="/forbidden/k">k</a></template><a href="/%66orbidden/l">l</a><a href="/./calm/../forbidden/m">m</a><a href="//127.0.0.1.invalid/../forbidden/n">n</a><a href="/forbidden%2Fo">o</a><a href="/forbidden\\p">p</a><a href="/calm/..;/forbidden/q">q</a>`,
+  ),
+  "honeypot-fields": read(
+    [
+      `style="display:none"`,
+      `style="opacity:0"`,
+      `style="position:absolute;left:-9999px"`,
+      `style="width:0;height:0;border:0;padding:0"`,
+      `hidden`,
+      `aria-hidden="true" tabindex="-1"`,
+      `autocomplete="off" placeholder="leave this empty"`,
+    ]
+      .map(
+        (how, n) =>
+          `<form action="/danger-if-filled" method="get"><label>Title <input name="title"></label><span ${how}><label>Leave this empty <input name="trap${n}" ${how}></label></span><button>Search</button></form>`,
+      )
+      .join(""),
+  ),
+  "honeypot-by-robots": read(
+    `<a href="/private/cat.pdf">a</a> <a href="/shop/x.secret">b</a> <a href="/a/b/c/hush/d">c</a> <a href="/caf%C3%A9/hush">d</a> <a href="/caf%c3%a9/hush">e</a> <a href="/search/hush?q=1">f</a> ${script(`fetch("/forbidden/by-script").catch(() => {});`)}`.replace(
+      /<script>.*<\/script>/,
+      "",
+    ),
+  ),
+};
+
+/** Ways without end: each page of them leads to more of them. */
+export const MAZES: Hazards = Object.fromEntries(
+  [
+    "calendar",
+    "nested",
+    "sessions",
+    "words",
+    "combinations",
+    "numbers",
+    "sideways",
+    "clicks",
+    "parameters",
+    "hosts",
+  ].map((name) => [`maze-of-${name}`, read(`<p><a href="/maze/${name}/">Enter</a></p>`)]),
+);
