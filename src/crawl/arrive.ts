@@ -1,5 +1,7 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { saysSessionExpired } from "../page/expired-session.js";
+import type { OverloadMemory } from "../politeness/overload-memory.js";
+import { isOverload } from "../politeness/retry-policy.js";
 import type { Repository, VisitOutcome } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
 import { EMPTY_SESSION, type BrowserSession } from "../route/session.js";
@@ -20,6 +22,7 @@ export type Arrived =
 interface ArrivalTools {
   readonly follower: Follower;
   readonly repository: Repository;
+  readonly overloads: OverloadMemory;
   readonly now: () => number;
 }
 
@@ -40,7 +43,12 @@ export async function arrive(
     }
     ({ arrival, session: held } = renewed);
   }
-  if (arrival.status >= 400) return { kind: "ended", outcome: statusOutcome(route, arrival, tools.now()) };
+  const { status, retryAfter } = arrival;
+  if (status >= 400) {
+    const ofHost = isOverload(status) && tools.overloads.refused(route.host, route.key);
+    return { kind: "ended", outcome: statusOutcome(route, { status, retryAfter, ofHost }, tools.now()) };
+  }
+  tools.overloads.answered(route.host);
   return { kind: "arrived", arrival, session: held };
 }
 

@@ -37,10 +37,11 @@ export function failureOutcome(route: LeasedRoute, error: RouteUnreachableError,
 /** What becomes of a route whose server answered with a status that is no page. */
 export function statusOutcome(
   route: LeasedRoute,
-  { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
+  answer: { readonly status: number; readonly retryAfter: string | null; readonly ofHost?: boolean },
   now: number,
 ): VisitOutcome {
-  const failure: VisitFailure = { kind: "status", status, retryAfter };
+  const { status, retryAfter, ofHost = false } = answer;
+  const failure: VisitFailure = { kind: "status", status, retryAfter, ofHost };
   return decide(route, failure, `http-${status}`, `${route.url} answered ${status}`, now);
 }
 

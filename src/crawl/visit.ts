@@ -2,6 +2,7 @@ import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { MiniBrowserPool } from "../browser/pool.js";
 import { asUnreachable, RouteUnreachableError } from "../browser/visit-errors.js";
 import { declaredLanguage } from "../content/refine/declared-language.js";
+import type { OverloadMemory } from "../politeness/overload-memory.js";
 import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
@@ -69,6 +70,7 @@ export interface VisitTools {
   readonly pagesLeft: () => number;
   /** Routes whose page ended its browser's process, and how often. */
   readonly mishaps: Map<string, number>;
+  readonly overloads: OverloadMemory;
   readonly now: () => number;
   /** Tells what would be sent to the forms of a page; null where nobody asks. */
   readonly previewer: FormPreviewer | null;

@@ -6,7 +6,13 @@ export type VisitFailure =
       readonly kind:
         "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "memory" | "step-failed" | "hang";
     }
-  | { readonly kind: "status"; readonly status: number; readonly retryAfter: string | null };
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly retryAfter: string | null;
+      /** Other pages of the host say the same: what it asks for is asked for all of them. */
+      readonly ofHost?: boolean;
+    };
 
 export type RetryDecision =
   | {
@@ -18,7 +24,7 @@ export type RetryDecision =
   | { readonly kind: "give-up"; readonly detail: string };
 
 const BACK_OFF_MS = [1_000, 5_000, 25_000] as const;
-// A page that asks for more is left for another run, and a page alone does not stop its whole host for longer than this.
+// A page alone that asks for more is left for another run, and does not stop its whole host for longer than this.
 const LONGEST_WAIT_MS = 10 * 60_000;
 const LONGEST_HOLD_MS = 2 * 60_000;
 // Routes that failed together must not come back together.
@@ -62,7 +68,8 @@ export function decideRetry(
   }
   const overloaded = failureClass === "overloaded" && failure.kind === "status";
   const asked = overloaded ? retryAfterMs(failure.retryAfter, now) : null;
-  if (asked !== null && asked > LONGEST_WAIT_MS)
+  const ofHost = overloaded && failure.ofHost === true;
+  if (asked !== null && asked > LONGEST_WAIT_MS && !ofHost)
     return { kind: "give-up", detail: `${describe(failure)}, asks to wait ${Math.round(asked / 1_000)} s` };
   const drawn = fraction(routeKey, attempts);
   const backOff = BACK_OFF_MS[Math.min(Math.max(attempts, 1), BACK_OFF_MS.length) - 1] ?? 0;
@@ -74,13 +81,18 @@ export function decideRetry(
   return {
     kind: "retry",
     afterMs: Math.min(LONGEST_WAIT_MS, Math.round(wait)),
-    holdHost: overloaded && (asked ?? 0) <= LONGEST_HOLD_MS,
+    holdHost: overloaded && (ofHost || (asked ?? 0) <= LONGEST_HOLD_MS),
   };
+}
+
+/** Whether a server says that it has no time, and not that the page is wrong. */
+export function isOverload(status: number): boolean {
+  return status === 429 || status === 503;
 }
 
 function classOf(failure: VisitFailure): FailureClass {
   if (failure.kind !== "status") return failure.kind;
-  if (failure.status === 429 || failure.status === 503) return "overloaded";
+  if (isOverload(failure.status)) return "overloaded";
   return failure.status >= 500 ? "server-error" : "client-error";
 }
 

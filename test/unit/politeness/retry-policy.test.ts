@@ -97,6 +97,12 @@ describe("a host that asks for rest", () => {
     expect(decideRetry(status(503, "300"), 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHost: false });
   });
 
+  test("where all its pages ask for much the host rests, at most ten minutes at a time", () => {
+    const all = { ...status(429, "86400"), ofHost: true };
+    expect(decideRetry(all, 1, KEY, NOW)).toEqual({ kind: "retry", afterMs: 600_000, holdHost: true });
+    expect(decideRetry(all, 4, KEY, NOW).kind).toBe("give-up");
+  });
+
   test("other failures hold no host, whatever the header says", () => {
     expect(decideRetry(status(500, "500"), 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHost: false });
     const decision = decideRetry(status(500, "500"), 1, KEY, NOW);
