@@ -73,9 +73,15 @@ export function unknownLaunchFailure(path: string, words: string, cause: unknown
   const reported = firstLine(messageOf(cause)).replace(/^browserType\.launch: /u, "");
   // All Playwright can say of a program that ends by itself is that something was closed.
   const silent = reported.includes("has been closed") ? "it ends at once and says nothing" : reported;
-  const problem = firstLine(words) || silent;
+  const problem = weightiest(words) || silent;
   const remedy = "Type: npx playwright install chromium, or name another one with --browser <path>";
   return new BrowserLaunchError(path, problem, remedy, cause);
+}
+
+/** What ended it, where it says so; a program that starts it may have had its say before. */
+function weightiest(words: string): string {
+  const fatal = words.split("\n").find((line) => line.includes("FATAL:"));
+  return fatal === undefined ? firstLine(words) : fatal.replace(/^\[[^\]]*\]\s*/u, "").replace(/\.$/u, "");
 }
 
 function messageOf(cause: unknown): string {

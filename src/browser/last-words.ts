@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inTemporaryFolder } from "./temporary-folder.js";
 
 const DEADLINE_MS = 10_000;
 
@@ -11,6 +12,11 @@ const DEADLINE_MS = 10_000;
  * that its error sometimes has them and sometimes not; here they are asked for once more, and waited for.
  */
 export async function lastWords(path: string, args: readonly string[]): Promise<string> {
+  // As it was started before: the place of its files may be what it complains of.
+  return inTemporaryFolder(() => listen(path, args));
+}
+
+async function listen(path: string, args: readonly string[]): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), "deepbot-launch-"));
   try {
     return await new Promise<string>((resolve) => {

@@ -12,7 +12,7 @@ export interface ReadableFrame {
 }
 
 interface FrameTree {
-  readonly frame: { readonly id: string };
+  readonly frame: { readonly id: string; readonly parentId?: string };
   readonly childFrames?: readonly FrameTree[];
 }
 
@@ -74,6 +74,8 @@ export async function listFrames(page: Page, cdp: CDPSession, mainFrameId: strin
     }
     for (const { cdp: own, tree: ownTree } of foreign) {
       if (found.some((known) => known.cdp === own)) continue;
+      // Every frame of the process would answer for the element it stands in, also one it does not stand in.
+      if (ownTree.frame.parentId !== undefined && ownTree.frame.parentId !== parent.frameId) continue;
       const frame = await add(parent, ownTree.frame.id, own);
       if (frame !== null) await walk(frame, ownTree);
     }

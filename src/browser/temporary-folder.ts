@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,7 +6,15 @@ import { join } from "node:path";
  * Where a browser that this process starts keeps its profile and other temporary files. A process that is killed leaves
  * them behind; the folder's name says whose they are, so that the next one can tell and tidy up.
  */
-const PREFIX = "deepbot-browser";
+const PREFIX = "deepbot";
+/**
+ * Chromium makes a socket in its temporary folder, and a socket's path may have no more bytes than this. What comes after
+ * our folder is `/org.chromium.Chromium.XXXXXX/SingletonSocket`; where the place for temporary files is itself far
+ * down, the browser gets the system's.
+ */
+const LONGEST_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
+const SOCKET = "/org.chromium.Chromium.XXXXXX/SingletonSocket";
+const PLACE_OF_SYSTEM = "/tmp";
 /** What Node, Playwright and Chromium ask for the place of temporary files. */
 const VARIABLE = process.platform === "win32" ? "TEMP" : "TMPDIR";
 
@@ -39,7 +47,7 @@ export async function inTemporaryFolder<T>(launch: () => Promise<T>): Promise<T>
 function ownFolder(): string {
   if (own !== null) return own;
   removeForsaken();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}-${markOf(process.pid)}-`));
+  const folder = makeFolder(`${PREFIX}-${markOf(process.pid)}`);
   own = folder;
   process.once("exit", () => {
     remove(folder);
@@ -47,14 +55,31 @@ function ownFolder(): string {
   return folder;
 }
 
+function makeFolder(name: string): string {
+  const folder = join(placeFor(name), name);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // Somebody else's who guessed the name.
+    return mkdtempSync(`${folder}-`);
+  }
+}
+
+function placeFor(name: string): string {
+  const place = tmpdir();
+  const length = Buffer.byteLength(join(place, name) + SOCKET);
+  return process.platform === "win32" || length <= LONGEST_SOCKET_PATH ? place : PLACE_OF_SYSTEM;
+}
+
 /** Removes what processes left that were killed. */
 function removeForsaken(): void {
-  const place = tmpdir();
-  for (const name of readdirSync(place)) {
-    const [, namespace = "", pid = ""] = /^deepbot-browser-(\w+)\.(\w+)\.\w+-\w+$/.exec(name) ?? [];
-    if (namespace !== namespaceOfPids() || name.startsWith(`${PREFIX}-${markOf(parseInt(pid, 36))}-`))
-      continue;
-    remove(join(place, name));
+  for (const place of new Set([tmpdir(), placeFor(`${PREFIX}-${markOf(process.pid)}`)])) {
+    for (const name of readdirSync(place)) {
+      const [, mark = "", namespace, pid = ""] = /^deepbot-((\w+)\.(\w+)\.\w+)(?:-\w{6})?$/.exec(name) ?? [];
+      if (namespace === namespaceOfPids() && mark !== markOf(parseInt(pid, 36))) remove(join(place, name));
+    }
   }
 }
 
@@ -96,7 +121,10 @@ function markOf(pid: number): string {
 /** Containers may share a folder for temporary files and have the same numbers for other processes. */
 function namespaceOfPids(): string {
   try {
-    return Number(/\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0]).toString(36);
+    // They are numbered one after the other: the last figures tell them apart.
+    return Number(/\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0])
+      .toString(36)
+      .slice(-4);
   } catch {
     return "0";
   }

@@ -13,8 +13,9 @@ for (const [variant, { pages, mustNotVisit }] of variants) {
       const asked = new Set(site.requests().map(({ target }) => target));
       expect(mustNotVisit.filter((path) => asked.has(path))).toEqual([]);
       // Nothing is passed over in silence. What stands on a page that was never read is not known of.
+      const passedOver = [...crawled.skipped, ...crawled.failed];
       const told = new Set(
-        crawled.skipped.filter(({ reason }) => reason === "robots").map(({ url }) => pathOf(url)),
+        passedOver.filter(({ reason }) => reason === "robots").map(({ url }) => pathOf(url)),
       );
       const known = pages.length === 0 ? ["/"] : mustNotVisit;
       expect(known.filter((path) => !told.has(path))).toEqual([]);

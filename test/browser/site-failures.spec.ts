@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { findBrowser } from "../../src/browser/find-browser.js";
 import { readTruth, startSite, type RunningSite } from "../sites/serve.js";
@@ -6,6 +7,8 @@ import { expectText } from "../sites/walk.js";
 /** The fixture site of failures fails as its truth says, in a real browser. */
 
 const NEVER_MS = 1_500;
+/** Nobody asks again at once, but the browser by itself. */
+const BETWEEN_ATTEMPTS_MS = 250;
 
 let browser: Browser;
 let site: RunningSite;
@@ -56,8 +59,10 @@ test("the entry links to every failure", async () => {
 for (const { path, kind, outcome, failsFirst = 0, shows } of readTruth("failures").failures ?? []) {
   if (outcome === "page")
     test(`the address that fails as "${kind}" answers after ${failsFirst} failed attempts`, async () => {
-      for (let attempt = 1; attempt <= failsFirst; attempt++)
+      for (let attempt = 1; attempt <= failsFirst; attempt++) {
         expect(await answers(site.address(path)), `attempt ${attempt}`).toBe(false);
+        await pause(BETWEEN_ATTEMPTS_MS);
+      }
       expect(await answers(site.address(path))).toBe(true);
       await expectText(page, shows ?? "");
     });

@@ -1,6 +1,8 @@
 import { html, htmlPage, redirect, type RawAnswer, type SiteAnswer, type SiteFactory } from "../site.js";
 
 const SLOW_MS = 700;
+/** A browser that is hung up on asks once more by itself, at once. */
+const OWN_RETRY_MS = 150;
 const DRIP_MS = 200;
 /** More than the twenty a browser follows. */
 const CHAIN_LENGTH = 25;
@@ -8,6 +10,7 @@ const CHAIN_LENGTH = 25;
 /** Addresses that fail in a way their parameter names: /fail?as=<kind>. */
 export const createFailures: SiteFactory = () => {
   const attempts = new Map<string, number>();
+  let firstReset: number | null = null;
 
   return ({ path, search }) => {
     if (path === "/never") return stall;
@@ -34,7 +37,8 @@ export const createFailures: SiteFactory = () => {
       case "reset":
         return reset;
       case "reset-once":
-        return attempt === 1 ? reset : good;
+        firstReset ??= performance.now();
+        return performance.now() - firstReset < OWN_RETRY_MS ? reset : good;
       case "500":
         return broken;
       case "500-once":
