@@ -4,6 +4,7 @@ import { agreement, likest, SURE } from "../sequence/agreement.js";
 import type { ElementLocator, Target } from "../sequence/locator.js";
 import type { ElementTraits } from "../sequence/traits.js";
 import { healTarget } from "./heal-target.js";
+import type { MiniBrowser } from "./mini-browser.js";
 import { toLocator, type Scope } from "./to-locator.js";
 
 /** An element found again, and which of its locators did it. */
@@ -26,9 +27,15 @@ const MOST_ALIKE = 300;
  *
  * @param byLooks - whether everything of its kind is looked at where no locator leads to it
  */
-export async function locate(page: Page, target: Target, byLooks = false): Promise<Found | null> {
-  const scope = await enterFrames(page, target);
+export async function locate(
+  mini: Pick<MiniBrowser, "page" | "drawFrames">,
+  target: Target,
+  byLooks = false,
+): Promise<Found | null> {
+  const scope = await enterFrames(mini.page, target);
   if (scope === null) return null;
+  // What is found is about to be acted on.
+  if (target.frames.length > 0) await mini.drawFrames();
   const { traits } = target;
   for (const [at, by] of target.locators.entries()) {
     const locator = await theOne(scope, by);

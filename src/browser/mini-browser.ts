@@ -101,6 +101,8 @@ export class MiniBrowser {
   /** The top document that could not be had last. */
   #failedDocument = "";
   #failure = "";
+  /** All of the page is drawn, for the sake of its frames. */
+  #drawsFrames = false;
   /** Called when the page is lost, so that nobody waits for it until a deadline. */
   readonly #onLost = new Set<(error: RouteUnreachableError) => void>();
   /** The session the context holds, as far as known; null when unknown. */
@@ -141,7 +143,14 @@ export class MiniBrowser {
 
   /** Draws all of the page, for a picture, or only its corner again. */
   async drawWhole(whole: boolean): Promise<void> {
-    await drawOn(this.cdp, whole || this.#options.watched === true);
+    await drawOn(this.cdp, whole || this.#drawsFrames || this.#options.watched === true);
+  }
+
+  /** Frames with a process of their own are reached by the mouse only where they are drawn: until the next visit all is. */
+  async drawFrames(): Promise<void> {
+    if (this.#drawsFrames) return;
+    this.#drawsFrames = true;
+    await this.drawWhole(true);
   }
 
   /** The host it was last prepared for. */
@@ -208,6 +217,10 @@ export class MiniBrowser {
       this.tainted === null &&
       !this.#crashed &&
       this.#heldHost === host;
+    if (clean && this.#drawsFrames) {
+      this.#drawsFrames = false;
+      await this.drawWhole(false);
+    }
     if (clean && sessionIdentity(held) === sessionIdentity(session)) return;
     if (clean && storageIdentity(held) === storageIdentity(session)) {
       await this.context.clearCookies();
@@ -260,6 +273,7 @@ export class MiniBrowser {
   async #take(page: Page, isFresh: boolean): Promise<void> {
     this.#page = page;
     this.#top = null;
+    this.#drawsFrames = false;
     this.#traffic = new Traffic();
     this.#traffic.watch(page);
     if (!this.#watched.has(page)) this.#watch(page);

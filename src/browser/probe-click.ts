@@ -41,18 +41,14 @@ export async function probeClick(
   const { trigger } = clickable;
   if (!clickable.visible) {
     if (trigger === null) return { kind: "unusable", reason: "hidden" };
-    const around = await mini.call(
-      locate(mini.page, trigger),
-      FIND_MS,
-      "looking for what shows a hidden element",
-    );
+    const around = await mini.call(locate(mini, trigger), FIND_MS, "looking for what shows a hidden element");
     if (around === null) return { kind: "unusable", reason: "hidden" };
     const shown = await withTraits(mini, trigger, around.locator);
     if (!(await attempt(mini, around.locator.hover({ timeout: HOVER_MS }))))
       return { kind: "unusable", reason: "hidden" };
     steps.push({ kind: "hover", target: shown });
   }
-  const found = await mini.call(locate(mini.page, clickable.target), FIND_MS, "looking for an element");
+  const found = await mini.call(locate(mini, clickable.target), FIND_MS, "looking for an element");
   if (found === null) return { kind: "unusable", reason: "not found again" };
   if (!clickable.visible && !(await found.locator.isVisible())) return { kind: "unusable", reason: "hidden" };
 

@@ -204,7 +204,7 @@ async function find(
     const isLast = performance.now() + LOOK_AGAIN_MS >= until;
     // What its locators do not lead to is looked for by its looks, once it has had the time to come by itself.
     const byLooks = isLast || (performance.now() - started > COMES_BY_ITSELF_MS && mini.traffic.isQuiet);
-    const found = await mini.call(locate(mini.page, target, byLooks), limitMs, "looking for an element");
+    const found = await mini.call(locate(mini, target, byLooks), limitMs, "looking for an element");
     if (found !== null && (await isWanted(found))) return found;
     if (isLast) break;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
