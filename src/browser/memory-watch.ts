@@ -1,4 +1,4 @@
-import { memoryOfTree, type ProcessMemory } from "./process-memory.js";
+import { ProcessTree, type ProcessMemory } from "./process-memory.js";
 
 export interface MemoryWatchOptions {
   /** The browser's processes and our own together. */
@@ -26,6 +26,7 @@ const PAGE_SHARE = 0.35;
  */
 export class MemoryWatch {
   readonly #options: MemoryWatchOptions;
+  #tree: ProcessTree | null = null;
   #timer: NodeJS.Timeout | null = null;
   #endedAt: number[] = [];
   #browserEndedAt = -Infinity;
@@ -70,10 +71,12 @@ export class MemoryWatch {
     const root = this.#options.root();
     if (root === null) return;
     const { maxBytes, onBrowser } = this.#options;
-    const processes = await memoryOfTree(root);
+    if (this.#tree?.root !== root) this.#tree = new ProcessTree(root);
+    const processes = await this.#tree.read();
     const actAt = maxBytes * HEADROOM;
-    const offender = offenderOf(processes, actAt - process.memoryUsage.rss(), actAt);
-    const total = processes.reduce((sum, { bytes }) => sum + bytes, process.memoryUsage.rss());
+    const own = process.memoryUsage.rss();
+    const offender = offenderOf(processes, actAt - own, actAt);
+    const total = processes.reduce((sum, { bytes }) => sum + bytes, own);
     this.#peak = Math.max(this.#peak, total);
     if (offender === null) return;
     this.#endedAt = [...this.#endedAt.slice(-99), performance.now()];

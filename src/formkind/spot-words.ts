@@ -1,4 +1,5 @@
 import { fold } from "../text/fold.js";
+import { remember } from "../text/remember.js";
 import { WORD_CLASSES, type WordClass } from "./word-classes.js";
 
 // Scripts that write words without blanks between them, or glue articles to them.
@@ -10,16 +11,21 @@ const MISLEADING = /(?<!\p{L})research\p{L}*/gu;
 const SORTING_ORDER =
   /(?<!\p{L})(?:(?:sort|filter|list|display) ?order|order ?(?:by|dir|direction))(?!\p{L})/gu;
 
-const CLASSES = Object.entries(WORD_CLASSES).map(
-  ([name, lines]) => [name as WordClass, patternOf(lines)] as const,
-);
+let classes: readonly (readonly [WordClass, RegExp])[] | undefined;
+
+/** Made when the first form is judged: making them takes longer than most commands. */
+function wordClasses(): readonly (readonly [WordClass, RegExp])[] {
+  return (classes ??= Object.entries(WORD_CLASSES).map(
+    ([name, lines]) => [name as WordClass, patternOf(lines)] as const,
+  ));
+}
 
 /** The classes of the words in a text; identifiers are read as words too ("txtSearchBox" as "txt search box"). */
-export function spotWords(text: string): ReadonlySet<WordClass> {
+export const spotWords: (text: string) => ReadonlySet<WordClass> = remember((text) => {
   const plain = plainWords(text).replace(MISLEADING, "").replace(SORTING_ORDER, "sort");
   if (plain === "") return new Set();
-  return new Set(CLASSES.flatMap(([name, pattern]) => (pattern.test(plain) ? [name] : [])));
-}
+  return new Set(wordClasses().flatMap(([name, pattern]) => (pattern.test(plain) ? [name] : [])));
+});
 
 /** A text or identifier as folded words with one blank between them. */
 export function plainWords(text: string): string {

@@ -1,5 +1,5 @@
 import { labelWords, normaliseLabel, wordsOf } from "../text/normalise.js";
-import { remember } from "./remember.js";
+import { remember } from "../text/remember.js";
 
 /** Which end of a range a text asks for. */
 export type RangePart = "min" | "max";

@@ -3,7 +3,7 @@ import type { WordClass } from "../formkind/word-classes.js";
 import { commonField } from "./common-fields.js";
 import type { FormFacts } from "./form-facts.js";
 import { allWords } from "./label-words.js";
-import { remember } from "./remember.js";
+import { remember } from "../text/remember.js";
 
 /** Something that counts for or against a form, and how much. */
 export interface Evidence {

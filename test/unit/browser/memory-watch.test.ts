@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { MemoryWatch, offenderOf } from "../../../src/browser/memory-watch.js";
-import { defaultMaxMemory, memoryOfTree } from "../../../src/browser/process-memory.js";
+import { defaultMaxMemory, memoryOfTree, ProcessTree } from "../../../src/browser/process-memory.js";
 
 const MB = 1024 ** 2;
 const page = (pid: number, mb: number) => ({ pid, bytes: mb * MB, isRenderer: true });
@@ -52,6 +52,39 @@ test.skipIf(process.platform === "win32")("the memory of a process and what it s
   }
 });
 
+test.skipIf(process.platform === "win32")(
+  "a process that comes and goes between two looks is noticed",
+  async () => {
+    const code = `const { spawn } = require("node:child_process");
+    let child;
+    process.stdin.on("data", () => {
+      if (child) child.kill("SIGKILL");
+      else child = spawn(process.execPath, ["-e", "console.log('there'); setInterval(() => {}, 1e3)"], { stdio: ["ignore", "inherit", "ignore"] })
+        .on("exit", () => console.log("gone"));
+    });
+    console.log("ready");`;
+    const parent = spawn(process.execPath, ["-e", code], {
+      detached: true,
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    try {
+      await once(parent.stdout, "data");
+      const tree = new ProcessTree(parent.pid!);
+      expect((await tree.read()).map(({ pid }) => pid)).toEqual([parent.pid]);
+      parent.stdin.write("spawn\n");
+      await once(parent.stdout, "data");
+      const two = await tree.read();
+      expect(two.length).toBe(2);
+      expect(two.every(({ bytes }) => bytes > MB)).toBe(true);
+      parent.stdin.write("kill\n");
+      await once(parent.stdout, "data");
+      expect((await tree.read()).map(({ pid }) => pid)).toEqual([parent.pid]);
+    } finally {
+      process.kill(-parent.pid!, "SIGKILL");
+    }
+  },
+);
+
 test.skipIf(process.platform === "win32")("a page that takes too much is ended within moments", async () => {
   const code = "globalThis.kept = Buffer.alloc(200e6, 1); setInterval(() => {}, 1e3)";
   // The name of a renderer is what tells it from the browser.
@@ -68,7 +101,8 @@ test.skipIf(process.platform === "win32")("a page that takes too much is ended w
     expect(signal).toBe("SIGKILL");
     expect(watch.hasEndedSince(began)).toBe(true);
     expect(watch.hasEndedSince(performance.now() + 1)).toBe(false);
-    expect(watch.peakBytes).toBeGreaterThan(150e6);
+    // A page is ended at 35 % of what is acted on, which is 70 % of what is allowed; it may be caught right there.
+    expect(watch.peakBytes).toBeGreaterThan(0.35 * 0.7 * 300 * MB + process.memoryUsage.rss() / 2);
   } finally {
     watch.stop();
     child.kill("SIGKILL");
