@@ -222,6 +222,7 @@ class Crawl {
       }),
       forms: new FormMemory(),
       publish: (route, pages) => this.#publish(route, pages),
+      isIdle: () => this.#wake !== null,
       maxSubmissions: settings.maxSubmissions,
       maxResultPages: settings.maxResultPages,
       pagesLeft: () => settings.maxPages - this.#storedPages,
@@ -334,10 +335,11 @@ class Crawl {
     const sifted = await content.siftPages(pages, this.#repository);
     const { newPages } = await this.#repository.commit(route, { kind: "part", pages: sifted.pages }, now());
     // The page this route was good for is there.
-    this.#visiting--;
+    if (!this.#published.has(route.id)) this.#visiting--;
     this.#published.add(route.id);
     this.#count(newPages);
-    for (const { page } of pages) this.#listener.onPage?.(page);
+    if (newPages > 0) for (const { page } of pages) this.#listener.onPage?.(page);
+    this.#wake?.();
   }
 
   #count(newPages: number): void {

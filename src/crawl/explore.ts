@@ -68,6 +68,7 @@ export class Explorer {
   readonly #host: string;
   readonly #pageKey: string;
   readonly #onBegin: () => Promise<void>;
+  readonly #onAddress: (way: FoundWay) => Promise<boolean>;
   readonly #picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   readonly #address: string;
   readonly #lines: readonly string[];
@@ -96,6 +97,8 @@ export class Explorer {
     readonly pageKey: string;
     /** Called before the first click is tried: what is known by then need not wait for the rest. */
     readonly onBegin: () => Promise<void>;
+    /** Called with each address that only a click told; true where it is taken care of already. */
+    readonly onAddress: (way: FoundWay) => Promise<boolean>;
     readonly picture: (mini: MiniBrowser) => Promise<PagePicture | null>;
   }) {
     this.#mini = options.mini;
@@ -108,6 +111,7 @@ export class Explorer {
     this.#session = options.session;
     this.#pageKey = options.pageKey;
     this.#onBegin = options.onBegin;
+    this.#onAddress = options.onAddress;
     this.#picture = options.picture;
     const { snapshot } = options.arrival.look;
     this.#host = new URL(snapshot.url).host;
@@ -287,11 +291,11 @@ export class Explorer {
       this.#memory.learnAddress(this.#host, clickable, agreed);
       if (agreed) return;
     }
+    const way = this.#wayTo(url, clickable, steps);
     if (method === "GET") {
-      this.#ways.push(this.#wayTo(url, clickable, steps));
+      if (!(await this.#onAddress(way))) this.#ways.push(way);
       return;
     }
-    const way = this.#wayTo(url, clickable, steps);
     // What a form of hidden fields sends is known only to the site: the click is the way, wherever it stands.
     const key = `clicks:${digest([this.#pageKey, url, clickable.signature].join("\n"))}`;
     this.#ways.push({ ...way, kind: "clicks", key });

@@ -28,8 +28,8 @@ export async function tryAddress(
   text: string,
   options: TryAddressOptions,
 ): Promise<boolean> {
+  if (await showsWithoutBrowser(url, text, options)) return true;
   const lines = textLines(text);
-  if (await showsWithoutBrowser(url, lines, options)) return true;
   try {
     await mini.prepare(EMPTY_SESSION, new URL(url).host);
     const arrival = await follower.follow(
@@ -47,11 +47,13 @@ export async function tryAddress(
   }
 }
 
-async function showsWithoutBrowser(
+/** Whether the bare document at an address, asked for without a session, already shows the words of a page. */
+export async function showsWithoutBrowser(
   url: string,
-  lines: readonly string[],
+  text: string,
   { fetch, userAgent, timeoutMs }: TryAddressOptions,
 ): Promise<boolean> {
+  const lines = textLines(text);
   const outcome = await boundedFetch(url, {
     fetch,
     userAgent,
@@ -61,12 +63,17 @@ async function showsWithoutBrowser(
   });
   if (outcome.kind === "failure" || outcome.status !== 200 || outcome.cut) return false;
   if (normaliseUrl(outcome.url) !== normaliseUrl(url) || lines.length === 0) return false;
-  const document = bareText(new TextDecoder().decode(outcome.body));
-  const found = lines.filter((line) => document.includes(line.replace(/\s+/g, "")));
+  const document = asCompared(bareText(new TextDecoder().decode(outcome.body)));
+  const found = lines.filter((line) => document.includes(asCompared(line)));
   return found.length / lines.length >= SAME_WITHOUT_SCRIPT;
 }
 
-/** The words of a document without its tags and scripts, all blanks out: line breaks are the layout's. */
+/** All blanks out, since line breaks are the layout's; in lower case, since a style may show capitals. */
+function asCompared(text: string): string {
+  return text.replace(/\s+/g, "").toLowerCase();
+}
+
+/** The words of a document without its tags and scripts. */
 function bareText(html: string): string {
   const named: Readonly<Record<string, string>> = {
     amp: "&",
@@ -74,7 +81,7 @@ function bareText(html: string): string {
     gt: ">",
     quot: '"',
     apos: "'",
-    nbsp: "",
+    nbsp: " ",
   };
   return html
     .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi, "")
@@ -82,8 +89,7 @@ function bareText(html: string): string {
     .replace(/<[^>]*>/g, "")
     .replace(/&#(\d+);/g, (_all, code: string) => codePoint(Number(code)))
     .replace(/&#x([0-9a-f]+);/gi, (_all, code: string) => codePoint(Number.parseInt(code, 16)))
-    .replace(/&([a-z]+);/g, (all, name: string) => named[name] ?? all)
-    .replace(/\s+/g, "");
+    .replace(/&([a-z]+);/g, (all, name: string) => named[name] ?? all);
 }
 
 function codePoint(code: number): string {

@@ -37,7 +37,7 @@ import { newPage, waysOf } from "./new-page.js";
 import { queryRoutes } from "./query-routes.js";
 import type { FormPreviewer } from "./preview.js";
 import { Trials, type KnownReveals } from "./trials.js";
-import { tryAddress, type TryAddressOptions } from "./try-address.js";
+import { showsWithoutBrowser, tryAddress, type TryAddressOptions } from "./try-address.js";
 import { failureOutcome } from "./visit-failure.js";
 
 export interface VisitTools {
@@ -62,6 +62,8 @@ export interface VisitTools {
   readonly forms: FormMemory;
   /** Stores what a visit has so far, and goes on with it. */
   readonly publish: (route: LeasedRoute, pages: readonly VisitedPage[]) => Promise<void>;
+  /** Whether a mini-browser waits for a route. */
+  readonly isIdle: () => boolean;
   /** Queries of one form. */
   readonly maxSubmissions: number;
   /** Pages of one answer, the first included. */
@@ -201,18 +203,28 @@ class Visit {
     // Its forms are asked while what can be clicked on it is tried. Not so its links: a page they lead to may also be what
     // a click leads to, and whoever finds it says how deep it lies.
     const progress = { published: false };
-    const publish = async (): Promise<void> => {
-      // Whether a page that was reached with a session needs it is tried when its mini-browser is free for that.
-      if (byClick || !isEmptySession(this.#session) || judged.toAsk.length === 0) return;
+    // Whether a page that was reached with a session needs it is told in full when its mini-browser is free for that.
+    let isAddressable = !byClick && isEmptySession(this.#session);
+    const onBegin = async (): Promise<void> => {
+      if (judged.toAsk.length === 0) return;
+      isAddressable ||= !byClick && (await this.#showsWithoutBrowser(snapshot));
+      if (!isAddressable) return;
       await this.#tools.publish(this.#route, [{ page: toPage(true), ...asking(true) }]);
       progress.published = true;
     };
-    const exploration = isDone ? null : await this.#explore(arrival, key, publish);
+    // Nor do others wait with nothing to do, as at the start of a crawl, while an address is known that only a click tells.
+    const onAddress = async (way: FoundWay): Promise<boolean> => {
+      if (!isAddressable || !this.#tools.isIdle()) return false;
+      const { routes, refused } = await this.#tools.admission.admit([way], on);
+      await this.#tools.publish(this.#route, [{ page: toPage(true), routes, skipped: refused }]);
+      return true;
+    };
+    const exploration = isDone ? null : await this.#explore(arrival, key, { onBegin, onAddress });
     const own = [...waysOf(snapshot), ...(exploration?.ways ?? [])];
     const { routes, refused } = await this.#tools.admission.admit(own, on);
     const states: VisitedPage[] = [];
     for (const state of exploration?.states ?? []) states.push(await this.#toStatePage(state, on));
-    const addressable = byClick ? false : await this.#isAddressable(arrival);
+    const addressable = isAddressable || (!byClick && (await this.#leadsThere(snapshot)));
     const asked = progress.published ? { routes: [], skipped: [] } : asking(addressable);
     return {
       kind: "done",
@@ -257,7 +269,7 @@ class Visit {
   async #explore(
     arrival: Arrival,
     pageKey: string,
-    onBegin: () => Promise<void>,
+    on: Pick<ConstructorParameters<typeof Explorer>[0], "onBegin" | "onAddress">,
   ): ReturnType<Explorer["explore"]> {
     const { follower, memory, trials, exploreLimits, picture } = this.#tools;
     return new Explorer({
@@ -271,7 +283,7 @@ class Visit {
       session: this.#session,
       picture,
       pageKey,
-      onBegin,
+      ...on,
     }).explore();
   }
 
@@ -320,9 +332,8 @@ class Visit {
     return isAddressPage ? addressKey(url) : stateKey(stateFingerprint(normaliseUrl(url), lines));
   }
 
-  async #isAddressable(arrival: Arrival): Promise<boolean> {
-    if (isEmptySession(this.#session)) return true;
-    return this.#leadsThere(arrival.look.snapshot);
+  async #showsWithoutBrowser({ url, text }: PageSnapshot): Promise<boolean> {
+    return this.#tools.verifyAddresses && showsWithoutBrowser(url, text, this.#tools.tryAddress);
   }
 
   async #leadsThere(snapshot: PageSnapshot): Promise<boolean> {

@@ -41,9 +41,13 @@ export function linkScore(parentsInDomain: number, parents: number): number {
   return parents === 0 ? 0 : parentsInDomain / parents;
 }
 
+/** A link that speaks of the domain may overtake so many levels of links that do not. */
+const MOST_BOOST = 2;
+
 /**
  * When a new route is visited: higher is earlier. Shallower routes come first; a link that speaks of the
- * domain may overtake up to two levels of links that do not; clicks come slightly after addresses.
+ * domain may overtake up to two levels of links that do not, and a query of a form of the domain does: behind
+ * it is what no link leads to. Clicks come slightly after addresses.
  */
 export function routePriority(route: {
   readonly kind: RouteKind;
@@ -51,7 +55,8 @@ export function routePriority(route: {
   /** The best {@link rScore} over the domains searched; 0 without domains. */
   readonly score?: number;
 }): number {
-  const boost = Math.min(2, Math.max(0, route.score ?? 0));
+  const score = route.kind === "query" ? MOST_BOOST : (route.score ?? 0);
+  const boost = Math.min(MOST_BOOST, Math.max(0, score));
   return boost - route.depth - (route.kind === "clicks" ? CLICK_DELAY : 0);
 }
 

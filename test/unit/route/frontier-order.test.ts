@@ -52,6 +52,13 @@ describe("the order of the frontier", () => {
     );
   });
 
+  test("a form of the domain is asked before other links of the page it stands on are followed", () => {
+    expect(routePriority({ kind: "query", depth: 2 })).toBeGreaterThan(
+      routePriority({ kind: "address", depth: 2, score: 1.9 }),
+    );
+    expect(routePriority({ kind: "query", depth: 3 })).toBe(routePriority({ kind: "address", depth: 1 }));
+  });
+
   test("no score lifts a route over more than two levels", () => {
     expect(routePriority({ kind: "address", depth: 5, score: 40 })).toBe(
       routePriority({ kind: "address", depth: 3 }),
