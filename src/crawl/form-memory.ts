@@ -34,10 +34,12 @@ export class FormMemory {
 
   /** Notes what became of a query once it is stored. */
   noteAnswer(
-    { form, verdict, learned }: Pick<NewSubmission, "form" | "verdict" | "learned">,
+    submission: Pick<NewSubmission, "form" | "verdict" | "offered" | "learned">,
     newRecords: number,
   ): void {
+    const { form, verdict, learned } = submission;
     const asked = this.of(form);
+    this.gate.noteAnswer(submission);
     if (learned === true) asked.barren = newRecords === 0 ? asked.barren + 1 : 0;
     if (verdict === "results") asked.stale = newRecords === 0 ? asked.stale + 1 : 0;
   }

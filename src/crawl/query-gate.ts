@@ -1,5 +1,8 @@
 import type { LeasedRoute } from "../route/route.js";
-import type { RouteQuery } from "../route/route-query.js";
+import { queryText, type RouteQuery } from "../route/route-query.js";
+
+/** So many of the author's queries find nothing, one after the other, before what lists offer goes first. */
+const ENOUGH_IN_VAIN = 3;
 
 /** What the lists of a form offer, and how far that was asked. */
 interface OfferedLists {
@@ -10,19 +13,25 @@ interface OfferedLists {
 }
 
 /**
- * Which queries may be asked beside each other. Two never share a visitor: a server that keeps the last answer with the
- * session would mix them up. And what the lists of a form offer is asked list by list: the first list usually divides
- * all there is, and then a look at the second shows that nothing is left.
+ * Which queries may be asked beside each other, and which had better come later. Two never share a visitor: a server that
+ * keeps the last answer with the session would mix them up. What the lists of a form offer is asked list by list: the
+ * first list usually divides all there is, and then a look at the second shows that nothing is left. And where what the
+ * domain's author asks for finds nothing time and again, what the lists offer goes first.
  */
 export class QueryGate {
   readonly #asking = new Map<number, LeasedRoute & { readonly query: RouteQuery }>();
   readonly #lists = new Map<string, OfferedLists>();
   /** Form → queries that are to be asked, less those that were. */
   readonly #left = new Map<string, number>();
+  /** Form → what its lists offer and nobody asked yet. */
+  readonly #untried = new Map<string, Set<string>>();
+  /** Form → queries of the domain's author in a row that found nothing. */
+  readonly #inVain = new Map<string, number>();
 
   /** Whether a query had better wait for those that are being asked. */
   mustWait({ sessionId, query }: Pick<LeasedRoute, "sessionId" | "query">): boolean {
     if (query === undefined) return false;
+    if (query.offered !== true && this.#hasBetter(query.form)) return true;
     for (const other of this.#asking.values()) {
       if (sessionId !== null && other.sessionId === sessionId) return true;
       if (query.offered !== true || other.query.offered !== true || other.query.form !== query.form) continue;
@@ -37,7 +46,9 @@ export class QueryGate {
     if (query !== undefined) this.#asking.set(route.id, { ...route, query });
     return () => {
       this.#asking.delete(route.id);
-      if (query !== undefined) this.#left.set(query.form, Math.max(0, this.left(query.form) - 1));
+      if (query === undefined) return;
+      this.#untried.get(query.form)?.delete(queryText(query));
+      this.#left.set(query.form, Math.max(0, this.left(query.form) - 1));
     };
   }
 
@@ -56,8 +67,26 @@ export class QueryGate {
     for (const { key, queries } of forms) {
       this.expectMore(key, queries.length);
       const { values } = this.#of(key);
-      for (const query of queries) if (query.offered === true) add(values, query);
+      const untried = this.#untried.get(key) ?? new Set();
+      this.#untried.set(key, untried);
+      for (const query of queries) {
+        if (query.offered !== true) continue;
+        add(values, query);
+        untried.add(queryText(query));
+      }
     }
+  }
+
+  /** Notes whether a query found something. */
+  noteAnswer({ form, offered, verdict }: Pick<RouteQuery, "form" | "offered"> & { verdict: string }): void {
+    if (offered === true) return;
+    this.#inVain.set(form, verdict === "results" ? 0 : (this.#inVain.get(form) ?? 0) + 1);
+  }
+
+  #hasBetter(form: string): boolean {
+    const inVain = this.#inVain.get(form) ?? 0;
+    const untried = this.#untried.get(form)?.size ?? 0;
+    return inVain >= ENOUGH_IN_VAIN && untried > 0 && !this.hasReadAList(form);
   }
 
   /** Notes that the answer to a query was read to its end. */

@@ -59,3 +59,38 @@ test("once a list is read out, further queries go one at a time", () => {
   end();
   expect(gate.mustWait(second)).toBe(false);
 });
+
+test("where the author's queries find nothing time and again, what a list offers goes first", () => {
+  const gate = new QueryGate();
+  const formats = ["Hardcover", "Paperback"].map((format) => asking({ FORMAT: format }));
+  const authors = ["a", "b", "c", "d"].map((title) => asking({ TITLE: title }, { offered: false }));
+  gate.expect([{ key: "f", queries: [...authors, ...formats].map(({ query }) => query) }]);
+  const [, , , last] = authors as [LeasedRoute, LeasedRoute, LeasedRoute, LeasedRoute];
+  const answer = (at: number, verdict: string): void => {
+    gate.noteAnswer({ ...authors[at]!.query, verdict });
+  };
+  answer(0, "no-results");
+  answer(1, "no-results");
+  expect(gate.mustWait(last)).toBe(false);
+  answer(2, "form-again");
+  expect(gate.mustWait(last)).toBe(true);
+  expect(gate.mustWait({ ...last, query: { ...authors[3]!.query, form: "another" } })).toBe(false);
+  for (const format of formats) {
+    expect(gate.mustWait(format)).toBe(false);
+    expect(gate.mustWait(last)).toBe(true);
+    gate.begin(format)();
+  }
+  expect(gate.mustWait(last)).toBe(false);
+});
+
+test("one of the author's queries that finds something keeps their turn", () => {
+  const gate = new QueryGate();
+  const format = asking({ FORMAT: "Hardcover" });
+  const author = asking({ TITLE: "a" }, { offered: false });
+  gate.expect([{ key: "f", queries: [author.query, format.query] }]);
+  for (const verdict of ["no-results", "no-results", "results", "no-results", "no-results"]) {
+    gate.noteAnswer({ ...author.query, verdict });
+  }
+  gate.noteAnswer({ ...format.query, verdict: "no-results" });
+  expect(gate.mustWait(author)).toBe(false);
+});
