@@ -64,13 +64,18 @@ function run(args, env = {}) {
   });
 }
 
-/** What DeepBot kept, asked of its collection. */
+/** What DeepBot kept, and when the last of it was there, asked of its collection. */
 async function linksIn(folder) {
   const collection = await openCollection(folder, { create: false, exclusive: false });
   try {
     const links = [];
-    for await (const { fields } of collection.repository.records()) if (fields.link) links.push(fields.link);
-    return links;
+    let lastAt = 0;
+    for await (const { fields, foundAt } of collection.repository.records()) {
+      if (!fields.link) continue;
+      links.push(fields.link);
+      lastAt = Math.max(lastAt, foundAt);
+    }
+    return { links, lastAt };
   } finally {
     await collection.close();
   }
@@ -82,14 +87,23 @@ async function measure(name, browser) {
   const folder = mkdtempSync(join(tmpdir(), "deepbot-bench-"));
   try {
     const started = performance.now();
+    const startedAt = performance.timeOrigin + started;
     const found = await CONTENDERS[name].run({ url: shop.url, browser, folder: join(folder, "out") });
     const seconds = (performance.now() - started) / 1000;
-    const links = typeof found === "function" ? await found() : found;
+    const { links, lastAt } =
+      typeof found === "function" ? await found() : { links: found, lastAt: startedAt + seconds * 1000 };
     const paths = new Set(links.map((link) => new URL(link).pathname));
     const hidden = shop.truth.catalogue.filter(({ place }) => place === "stockroom");
     const records = hidden.filter(({ id }) => paths.has(`/book/${id}`)).length;
     const requests = shop.requests().length;
-    const run = { name, hidden: hidden.length, records, requests, seconds };
+    const run = {
+      name,
+      hidden: hidden.length,
+      records,
+      requests,
+      seconds,
+      last: (lastAt - startedAt) / 1000,
+    };
     say(`${CONTENDERS[name].label}: ${records} of ${hidden.length} in ${seconds.toFixed(1)} s`);
     return run;
   } finally {
@@ -109,12 +123,21 @@ function print(runs) {
       label,
       `${of(({ records }) => records)} of ${own[0].hidden}`,
       of(({ seconds }) => seconds).toFixed(1),
+      of(({ last }) => last).toFixed(1),
       of(({ records, seconds }) => records / seconds).toFixed(1),
       of(({ requests }) => requests),
       of(({ records, requests }) => records / requests).toFixed(2),
     ];
   });
-  const head = ["contender", "hidden records", "seconds", "records/s", "requests", "records/request"];
+  const head = [
+    "contender",
+    "hidden records",
+    "seconds",
+    "last record after",
+    "records/s",
+    "requests",
+    "records/request",
+  ];
   const line = (cells) => `| ${cells.join(" | ")} |`;
   const lines = [line(head), line(["---", ...head.slice(1).map(() => "---:")]), ...rows.map(line)];
   process.stdout.write(`${lines.join("\n")}\n`);
