@@ -178,13 +178,13 @@ class Visit {
     const picture = known ? null : await this.#tools.picture(this.#mini);
     const isDone = (known && this.#route.kind === "address") || arrival.incomplete !== null;
     const { depthLimit } = on;
-    const toPage = (addressable: boolean): NewPage => ({
+    const page: NewPage = {
       ...newPage(snapshot, this.#route, {
         key,
         sequence: arrival.sequence,
         status: arrival.status,
         byClick,
-        addressable,
+        addressable: false,
         depth: this.#route.depth,
         sessionId: this.#route.sessionId,
         type: this.#route.query === undefined ? null : "detail",
@@ -193,7 +193,8 @@ class Visit {
         fetchedAt: this.#tools.now(),
       }),
       forms: judged.forms,
-    });
+    };
+    const toPage = (addressable: boolean): NewPage => ({ ...page, addressable });
     this.#tools.forms.gate.expect(judged.toAsk);
     const asking = (addressable: boolean): Pick<VisitedPage, "routes" | "skipped"> => {
       const on = { page: toPage(addressable), sessionId, host: this.#route.host, depthLimit };
