@@ -442,7 +442,11 @@ export class AskForm {
     }
     return {
       page,
-      routes: routes.map((route): FoundRoute => ({ ...route, query: this.#query })),
+      routes: routes.map((route): FoundRoute => {
+        // Clicks begin where the form was asked: whoever had its answer would be led through others' answers.
+        const visitor = route.kind === "clicks" ? this.#route.sessionId : route.sessionId;
+        return { ...route, sessionId: visitor, query: this.#query };
+      }),
       skipped: refused,
       records: [...records.values()],
     };
