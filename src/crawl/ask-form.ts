@@ -36,6 +36,7 @@ import type { AskedForm } from "./form-memory.js";
 import { newPage } from "./new-page.js";
 import { detailToStore, recordToStore } from "./record-fields.js";
 import { queryRoute } from "./query-routes.js";
+import { learnOpening, withCaughtAddresses } from "./record-opening.js";
 import { recordWays } from "./record-ways.js";
 import type { VisitTools } from "./visit.js";
 import { failureOutcome, statusOutcome } from "./visit-failure.js";
@@ -353,6 +354,13 @@ export class AskForm {
       seen: this.#asked.answers,
       attributes: this.#domain?.attributes ?? [],
     });
+    if (verdict.kind === "results" && (await this.#pressesARecord(layout, verdict))) {
+      // The page may be another one now: what was asked is asked again, once for a form.
+      const again = await this.#come();
+      if (again.kind === "ended") return again.outcome;
+      const asIs = await this.#submit(again.desk, submission.query);
+      return this.#judge(again.desk, asIs, nonsense);
+    }
     const { answers } = this.#asked;
     answers.set(verdict.hash, (answers.get(verdict.hash) ?? 0) + 1);
     if (verdict.kind === "rate-limit") {
@@ -374,6 +382,27 @@ export class AskForm {
       pages,
       submissions: [this.#submission(steps, verdict.kind, detail, first)],
     };
+  }
+
+  /** Learns once what pressing a record does; true where that may have changed the page. */
+  async #pressesARecord(
+    layout: PageLayout,
+    { found }: Extract<ResponseVerdict, { kind: "results" }>,
+  ): Promise<boolean> {
+    const isFirst = this.#asked.opening === undefined;
+    const { url } = layout;
+    this.#asked.opening ??= recordWays(
+      this.#mini,
+      { url, layout, found, fresh: found.records },
+      { sequence: this.#route.sequence, key: "" },
+    ).then((ways) => learnOpening(this.#mini, ways));
+    const opening = await this.#asked.opening.catch((error: unknown) => {
+      if (isFirst) delete this.#asked.opening;
+      throw error;
+    });
+    // Another answer may have more to press than this one.
+    if (opening === null) delete this.#asked.opening;
+    return isFirst && opening === "page";
   }
 
   /** An answer that lists nothing: it is kept as what it is. */
@@ -426,7 +455,9 @@ export class AskForm {
 
   async #takeResultPage(desk: Desk, steps: readonly Step[], part: ResultPage): Promise<VisitedPage> {
     const { page, sessionId } = await this.#takePage(desk, [...steps, ...part.steps], "result");
-    const ways = await recordWays(this.#mini, part, page);
+    const found = await recordWays(this.#mini, part, page);
+    const leadsOn = (await this.#asked.opening) === "address";
+    const ways = leadsOn ? await withCaughtAddresses(this.#mini, found) : found;
     const on = {
       sessionId,
       depth: this.#route.depth,
