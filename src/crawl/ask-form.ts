@@ -438,16 +438,24 @@ export class AskForm {
         return verdictOfScope.allowed ? null : verdictOfScope.detail;
       },
     });
+    const listed: string[] = [];
     for (let part = await walk.next(); ; part = await walk.next()) {
       if (part.done === true) {
         // Whatever it looked like: a page that did not come is no end.
         const missing = this.#mini.missingDocument;
-        if (missing !== null && this.#route.attempts < PATIENT_ATTEMPTS) throw missing;
+        if (missing !== null && this.#route.attempts < PATIENT_ATTEMPTS) {
+          // None of it is stored: to the next attempt it is all news.
+          for (const key of listed) this.#asked.listed.delete(key);
+          throw missing;
+        }
         if (READ_OUT.has(part.value.kind)) this.#tools.forms.gate.noteReadOut(this.#query);
         break;
       }
       pages.push(await this.#takeResultPage(desk, steps, part.value));
-      for (const { key } of part.value.fresh) this.#asked.listed.add(key);
+      for (const { key } of part.value.fresh) {
+        this.#asked.listed.add(key);
+        listed.push(key);
+      }
       this.#tools.forms.learned.learn(this.#query.form, part.value.fresh);
     }
     return withAddresses(this.#mini, this.#tools, this.#asked, { pages, formUrl: desk.before.url });

@@ -42,6 +42,7 @@ export async function withCaughtAddresses(mini: MiniBrowser, ways: readonly Foun
       else {
         const outcome = await probeClick(mini, catcher, pressable(target));
         const led = ledBy(way, outcome);
+        if (catcher.caught !== null) mini.departure.callOff();
         isUntouched = led !== null;
         found.push(led ?? way);
       }
