@@ -1,12 +1,14 @@
 import { NavigationCatcher } from "../browser/catch-navigation.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { probeClick, type ProbeOutcome } from "../browser/probe-click.js";
+import type { ClickableReason } from "../page/page-link.js";
 import { agreesToSomething } from "../route/consenting.js";
 import { stateChange } from "../route/state-changing.js";
 import type { Target } from "../sequence/locator.js";
 import type { Step } from "../sequence/step.js";
 import type { FoundWay } from "./admit.js";
 
+const BY_POINTER: ClickableReason = "pointer";
 /** Finding out where the records of one page lead takes no longer than this; the others are gone to by clicks. */
 const MOST_MS = 30_000;
 
@@ -81,5 +83,5 @@ function pressedBy({ kind, sequence }: FoundWay): Target | null {
 }
 
 function pressable(target: Target): Parameters<typeof probeClick>[2] {
-  return { target, reason: "pointer", signature: "", visible: true, trigger: null, href: null };
+  return { target, reason: BY_POINTER, signature: "", visible: true, trigger: null, href: null };
 }
