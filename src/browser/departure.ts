@@ -61,6 +61,11 @@ export class Departure {
     });
   }
 
+  /** The document stays: what was on its way was stopped before it left. */
+  callOff(): void {
+    this.#end();
+  }
+
   #announce(url: string): void {
     // Other programs are addressed too (mail, telephone): the document stays.
     if (!/^https?:/i.test(url)) return;

@@ -36,6 +36,7 @@ import type { AskedForm } from "./form-memory.js";
 import { newPage } from "./new-page.js";
 import { detailToStore, recordToStore } from "./record-fields.js";
 import { queryRoute } from "./query-routes.js";
+import { learnOpening, withCaughtAddresses } from "./record-opening.js";
 import { recordWays } from "./record-ways.js";
 import type { VisitTools } from "./visit.js";
 import { failureOutcome, statusOutcome } from "./visit-failure.js";
@@ -353,6 +354,13 @@ export class AskForm {
       seen: this.#asked.answers,
       attributes: this.#domain?.attributes ?? [],
     });
+    if (verdict.kind === "results" && (await this.#pressesARecord(layout, verdict))) {
+      // The page may be another one now: what was asked is asked again, once for a form.
+      const again = await this.#come();
+      if (again.kind === "ended") return again.outcome;
+      const asIs = await this.#submit(again.desk, submission.query);
+      return this.#judge(again.desk, asIs, nonsense);
+    }
     const { answers } = this.#asked;
     answers.set(verdict.hash, (answers.get(verdict.hash) ?? 0) + 1);
     if (verdict.kind === "rate-limit") {
@@ -374,6 +382,27 @@ export class AskForm {
       pages,
       submissions: [this.#submission(steps, verdict.kind, detail, first)],
     };
+  }
+
+  /** Learns once what pressing a record does; true where that may have changed the page. */
+  async #pressesARecord(
+    layout: PageLayout,
+    { found }: Extract<ResponseVerdict, { kind: "results" }>,
+  ): Promise<boolean> {
+    const isFirst = this.#asked.opening === undefined;
+    const { url } = layout;
+    this.#asked.opening ??= recordWays(
+      this.#mini,
+      { url, layout, found, fresh: found.records },
+      { sequence: this.#route.sequence, key: "" },
+    ).then((ways) => learnOpening(this.#mini, ways));
+    const opening = await this.#asked.opening.catch((error: unknown) => {
+      if (isFirst) delete this.#asked.opening;
+      throw error;
+    });
+    // Another answer may have more to press than this one.
+    if (opening === null) delete this.#asked.opening;
+    return isFirst && opening === "page";
   }
 
   /** An answer that lists nothing: it is kept as what it is. */
@@ -409,16 +438,24 @@ export class AskForm {
         return verdictOfScope.allowed ? null : verdictOfScope.detail;
       },
     });
+    const listed: string[] = [];
     for (let part = await walk.next(); ; part = await walk.next()) {
       if (part.done === true) {
         // Whatever it looked like: a page that did not come is no end.
         const missing = this.#mini.missingDocument;
-        if (missing !== null && this.#route.attempts < PATIENT_ATTEMPTS) throw missing;
+        if (missing !== null && this.#route.attempts < PATIENT_ATTEMPTS) {
+          // None of it is stored: to the next attempt it is all news.
+          for (const key of listed) this.#asked.listed.delete(key);
+          throw missing;
+        }
         if (READ_OUT.has(part.value.kind)) this.#tools.forms.gate.noteReadOut(this.#query);
         break;
       }
       pages.push(await this.#takeResultPage(desk, steps, part.value));
-      for (const { key } of part.value.fresh) this.#asked.listed.add(key);
+      for (const { key } of part.value.fresh) {
+        this.#asked.listed.add(key);
+        listed.push(key);
+      }
       this.#tools.forms.learned.learn(this.#query.form, part.value.fresh);
     }
     return withAddresses(this.#mini, this.#tools, this.#asked, { pages, formUrl: desk.before.url });
@@ -426,7 +463,9 @@ export class AskForm {
 
   async #takeResultPage(desk: Desk, steps: readonly Step[], part: ResultPage): Promise<VisitedPage> {
     const { page, sessionId } = await this.#takePage(desk, [...steps, ...part.steps], "result");
-    const ways = await recordWays(this.#mini, part, page);
+    const found = await recordWays(this.#mini, part, page);
+    const leadsOn = (await this.#asked.opening) === "address";
+    const ways = leadsOn ? await withCaughtAddresses(this.#mini, found) : found;
     const on = {
       sessionId,
       depth: this.#route.depth,
@@ -442,7 +481,11 @@ export class AskForm {
     }
     return {
       page,
-      routes: routes.map((route): FoundRoute => ({ ...route, query: this.#query })),
+      routes: routes.map((route): FoundRoute => {
+        // Clicks begin where the form was asked: whoever had its answer would be led through others' answers.
+        const visitor = route.kind === "clicks" ? this.#route.sessionId : route.sessionId;
+        return { ...route, sessionId: visitor, query: this.#query };
+      }),
       skipped: refused,
       records: [...records.values()],
     };

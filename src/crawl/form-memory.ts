@@ -4,11 +4,14 @@ import { SettleMemory } from "../browser/settle-memory.js";
 import { WayMemory } from "../submission/way-memory.js";
 import { LearnedQueries } from "./learned-queries.js";
 import { QueryGate } from "./query-gate.js";
+import type { RecordOpening } from "./record-opening.js";
 
 /** What one run learns of a form by asking it. */
 export interface AskedForm {
   /** What "nothing found" looks like; null where no word without meaning can be asked; absent until it was tried. */
   nonsense?: Promise<NonsenseReference | null>;
+  /** What pressing a record of its answers does; null where none is there to be pressed; absent until one was. */
+  opening?: Promise<RecordOpening | null>;
   /** Hashes of its answers, and how many queries got each. */
   readonly answers: Map<string, number>;
   /** Answers whose address alone did not lead to them, since the last that did. */

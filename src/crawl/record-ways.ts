@@ -11,7 +11,7 @@ const READ_MS = 20_000;
 /** The ways to what is behind the records of a page: their addresses, or pressing them where a script opens them. */
 export async function recordWays(
   mini: MiniBrowser,
-  part: ResultPage,
+  part: Pick<ResultPage, "url" | "layout" | "found" | "fresh">,
   on: { readonly sequence: Sequence; readonly key: string },
 ): Promise<FoundWay[]> {
   const ways: FoundWay[] = [];

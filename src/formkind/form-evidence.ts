@@ -43,6 +43,8 @@ const HEADING_TEXTS = 2;
 const LONGEST_HEADING = 80;
 /** Elements around the form whose class and id may name it. */
 const AROUND_LEVELS = 3;
+/** A name carried by so many elements is none of one form. */
+const MANY_CARRIERS = 8;
 /** Scripts and pages that the whole site shares say nothing; names are at the end of an address. */
 const LONGEST_ADDRESS = 200;
 
@@ -73,6 +75,7 @@ export function evidenceOf(page: PageLayout, form: LayoutForm): FormEvidence {
       (fragment.hidden === null || !isShown) &&
       isNear(fragment.order, places),
   );
+  const shared = sharedNames(frame);
   const first = Math.min(...places, ...inside.map(({ order }) => order));
   return {
     fields,
@@ -85,12 +88,12 @@ export function evidenceOf(page: PageLayout, form: LayoutForm): FormEvidence {
     texts: {
       address: pathOf(element?.action ?? ""),
       names: element?.names ?? "",
-      around: namesAround(frame, element?.node ?? fields[0]?.node ?? -1),
+      around: namesAround(frame, element?.node ?? fields[0]?.node ?? -1, shared),
       fieldNames: fields.map(({ markup }) => `${markup.name} ${markup.id}`).join(" , "),
       fieldWords: fields.map(wordsOfField).join(" , "),
       carriedNames: carried.map(({ markup }) => `${markup.name} ${markup.id}`).join(" , "),
       buttonWords: buttons.map(({ text }) => text).join(" , "),
-      buttonNames: buttons.map(({ names }) => names).join(" , "),
+      buttonNames: buttons.map(({ names }) => withoutShared(names, shared)).join(" , "),
       near: nearby.map(({ text }) => text).join(" , "),
       heading: headingBefore(frame, first),
     },
@@ -127,13 +130,41 @@ function headingBefore(frame: FrameLayout, first: number): string {
     .join(" , ");
 }
 
-function namesAround(frame: FrameLayout, node: number): string {
+/**
+ * Names that many elements of different kinds carry: a library of widgets says with them which theme or direction is in
+ * force, of everything alike.
+ */
+function sharedNames({ nodes }: FrameLayout): ReadonlySet<string> {
+  const carriers = new Map<string, { count: number; readonly tags: Set<string> }>();
+  for (const { names, tag } of nodes) {
+    for (const name of new Set(names.split(/\s+/))) {
+      const known = carriers.get(name) ?? { count: 0, tags: new Set() };
+      known.count++;
+      known.tags.add(tag);
+      carriers.set(name, known);
+    }
+  }
+  return new Set(
+    [...carriers]
+      .filter(([, { count, tags }]) => count >= MANY_CARRIERS && tags.size >= 2)
+      .map(([name]) => name),
+  );
+}
+
+function withoutShared(names: string, shared: ReadonlySet<string>): string {
+  return names
+    .split(/\s+/)
+    .filter((name) => !shared.has(name))
+    .join(" ");
+}
+
+function namesAround(frame: FrameLayout, node: number, shared: ReadonlySet<string>): string {
   const names: string[] = [];
   let at = frame.nodes[node]?.parent ?? -1;
   for (let level = 0; level < AROUND_LEVELS && at >= 0; level++) {
     const around = frame.nodes[at];
     if (around === undefined || around.tag === "body") break;
-    names.push(around.names, around.role);
+    names.push(withoutShared(around.names, shared), around.role);
     at = around.parent;
   }
   return names.join(" , ");

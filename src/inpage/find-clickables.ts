@@ -26,6 +26,7 @@ export function findClickables(
   const SIGNS =
     "a, area, button, summary, input[type=button], input[type=submit], input[type=image], [onclick], [onmousedown], [onmouseover], [role]";
   const ENTRY_LENGTH = 120;
+  const MOST_LINES = 3;
   const EMPTY_SCRIPT = /^\s*javascript:\s*(void\s*\(?\s*0\s*\)?)?\s*;?\s*$/i;
 
   /** A button that sends the fields around it is the form's to press, never a probe's. */
@@ -45,6 +46,28 @@ export function findClickables(
       );
       if (loose) return true;
       around = around.parentElement;
+    }
+    return false;
+  };
+
+  /** What is drawn around one field: no higher than a line with its borders. */
+  const drawnAround = new Set<Element>();
+  for (const field of kit.query(FILLABLE)) {
+    const { height } = field.getBoundingClientRect();
+    if (height === 0 || !kit.isVisible(field)) continue;
+    for (let around = field.parentElement; around !== null; around = around.parentElement) {
+      if (around.matches("form, label, td, li, body")) break;
+      if (around.getBoundingClientRect().height > MOST_LINES * height) break;
+      if (around.querySelectorAll(FILLABLE).length > 1) break;
+      drawnAround.add(around);
+    }
+  }
+  /** The box, the arrow and the cross of a field are there to fill it in, not to be explored. */
+  const worksAField = (element: Element): boolean => {
+    if (drawnAround.has(element)) return true;
+    if (kit.fold(element.textContent) !== "" || kit.hrefOf(element) !== null) return false;
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      if (drawnAround.has(around)) return true;
     }
     return false;
   };
@@ -140,6 +163,7 @@ export function findClickables(
   for (const element of inOrder([...found.keys()])) {
     const reason = found.get(element);
     if (reason === undefined || (reason !== "hover" && sendsFields(element))) continue;
+    if (worksAField(element)) continue;
     if ((element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true") continue;
     // The inner one of two nested candidates with the same words adds nothing.
     const parent = element.parentElement;

@@ -29,6 +29,9 @@ const TOGETHER = { across: 30, down: 5 } as const;
 /** A button belongs to the loose controls it stands this near to, in character cells. */
 const NEAR_BUTTON = { across: 20, down: 3 } as const;
 
+/** What is drawn around a field is higher than it by its borders, not by other lines. */
+const MOST_LINES = 2.5;
+
 /** The forms of a page: form elements first, then loose controls that stand together. */
 export function formsOf(page: PageLayout): LayoutForm[] {
   const forms: Omit<LayoutForm, "index">[] = [];
@@ -134,14 +137,33 @@ function standTogether(frame: FrameLayout, a: number, b: number): boolean {
   return (
     one !== undefined &&
     other !== undefined &&
-    areNear(frame, one.proxy ?? one.box, other.proxy ?? other.box, TOGETHER)
+    areNear(frame, drawnBox(frame, one), drawnBox(frame, other), TOGETHER)
   );
+}
+
+/** The box a person takes for the field: of a list one can type in, the one that is drawn around its cursor. */
+function drawnBox({ nodes, controls }: FrameLayout, control: PageControl): Box {
+  const { box, proxy, kind, node } = control;
+  if (proxy !== null || kind !== "combobox") return proxy ?? box;
+  const holdsOthers = (around: Box): boolean =>
+    controls.some((other) => other !== control && other.hidden === null && overlap(around, other.box));
+  let drawn = box;
+  for (let up = nodes[node]?.parent ?? -1; up >= 0; up = nodes[up]?.parent ?? -1) {
+    const around = nodes[up]?.box;
+    if (around === undefined || around.height > MOST_LINES * box.height || holdsOthers(around)) break;
+    if (around.width > drawn.width) drawn = around;
+  }
+  return drawn;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return gapX(a, b) < 0 && gapY(a, b) < 0;
 }
 
 function buttonsNear(frame: FrameLayout, controls: readonly number[]): number[] {
   const boxes = controls
     .flatMap((place) => frame.controls[place] ?? [])
-    .map(({ box, proxy }) => proxy ?? box);
+    .map((control) => drawnBox(frame, control));
   return placesWhere(
     frame.buttons,
     (button) =>

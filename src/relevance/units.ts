@@ -46,6 +46,7 @@ const CHOICE_ABOVE = 1000;
 export function unitsOf(form: FormFacts): Unit[] {
   const units: Unit[] = [];
   const buttons = new Set(form.buttons);
+  const isLone = form.fields.filter((field) => !isChoice(field)).length === 1;
   const taken = new Set<FieldFacts>();
   // What names a field of its own does not head the choices below it.
   const labels = new Set(form.fields.filter((field) => !isChoice(field)).map(({ label }) => label));
@@ -54,7 +55,7 @@ export function unitsOf(form: FormFacts): Unit[] {
     if (taken.has(first)) return;
     const members = isChoice(first) ? choicesFrom(form.fields, at, form.texts) : dateFrom(form.fields, at);
     for (const member of members) taken.add(member);
-    units.push(isChoice(first) ? choiceUnit(members, heads) : fieldUnit(members, buttons));
+    units.push(isChoice(first) ? choiceUnit(members, heads) : fieldUnit(members, buttons, isLone));
   });
   return units;
 }
@@ -167,7 +168,15 @@ function dateFrom(fields: readonly FieldFacts[], from: number): FieldFacts[] {
   return [first];
 }
 
-function fieldUnit(members: readonly FieldFacts[], buttons: ReadonlySet<string>): Unit {
+/** Words that ask to choose, and say nothing of what. */
+const ASKS_TO_CHOOSE =
+  /^[-–—\s(]*(?:(?:please\s+)?(?:select|choose|pick)(?:\s+(?:one|an?\s+option|an?\s+value))?|bitte\s+(?:aus)?w[äa]hlen|ausw[äa]hlen|s[ée]lectionne[rz]|choisi(?:r|ssez)|seleccion(?:ar|e)|elegir|selecion(?:ar|e)|selezion(?:a|are)|scegli|kies|selecteer|wybierz|выберите|выбрать|请选择|選択してください)[\s.…)–—-]*$/iu;
+
+function hasName({ label }: FieldFacts): boolean {
+  return label !== null && !ASKS_TO_CHOOSE.test(label);
+}
+
+function fieldUnit(members: readonly FieldFacts[], buttons: ReadonlySet<string>, isLone: boolean): Unit {
   const [field] = members;
   if (field === undefined) throw new RangeError("a unit has at least one field");
   const isDate = members.length > 1;
@@ -177,7 +186,10 @@ function fieldUnit(members: readonly FieldFacts[], buttons: ReadonlySet<string>)
   };
   // What stands on a button names no field, however near it is.
   if (field.label !== null && field.labelConfidence < LEAST_LABEL) add("nearby", field.label);
-  else if (field.label !== null && !buttons.has(field.label))
+  // Of a box that stands alone the button beside it says what it is for: "Search".
+  else if (isLone && field.label !== null && buttons.has(field.label)) add("nearby", field.label);
+  // "Select…" is what a list shows that nothing was chosen in; what it is called stands beside it.
+  else if (hasName(field) && field.label !== null && !buttons.has(field.label))
     add("label", field.label, field.labelConfidence < SURE_LABEL ? 0.9 : TRUST.label);
   if (field.question !== null) add("question", field.question);
   add("placeholder", field.placeholder);
@@ -185,7 +197,7 @@ function fieldUnit(members: readonly FieldFacts[], buttons: ReadonlySet<string>)
   // What stands in a box at first is often its hint.
   else if (field.kind === "text" || field.kind === "search") add("value", field.value);
   add("name", field.name);
-  const isNamed = (field.label !== null && field.labelConfidence >= SURE_LABEL) || field.placeholder !== "";
+  const isNamed = (hasName(field) && field.labelConfidence >= SURE_LABEL) || field.placeholder !== "";
   if (!isNamed) for (const text of field.texts) add("nearby", text);
   const own = field.options;
   return {

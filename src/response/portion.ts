@@ -3,6 +3,7 @@ import type { PageLayout } from "../page/layout.js";
 import { digest } from "../text/digest.js";
 import { fold } from "../text/fold.js";
 import { blockTexts, type BlockText } from "./block-texts.js";
+import { formParts } from "./form-parts.js";
 import { nameWords, upwards } from "./frame-tree.js";
 import { readFrame, type ReadFrame } from "./find-groups.js";
 
@@ -14,6 +15,7 @@ export interface PortionText {
   readonly frame: number;
   readonly fragments: readonly number[];
   readonly box: Box;
+  /** Where a form asks: in or beside its fields. */
   readonly inForm: boolean;
   /** In a heading, or larger than the usual text. */
   readonly isProminent: boolean;
@@ -52,12 +54,12 @@ function textsOf(layout: PageLayout, frames: readonly ReadFrame[], everything: b
     frame.nodes.forEach((_node, node) => {
       if (everything || !read.chrome.has(node)) places.push(...(read.tree.fragments[node] ?? []));
     });
-    const forms = new Set(frame.forms.map(({ node }) => node));
-    return blockTexts(read.tree, places).map((block) => describe(read, at, block, forms));
+    const parts = formParts(read.tree);
+    return blockTexts(read.tree, places).map((block) => describe(read, at, block, parts));
   });
 }
 
-function describe(read: ReadFrame, at: number, block: BlockText, forms: ReadonlySet<number>): PortionText {
+function describe(read: ReadFrame, at: number, block: BlockText, parts: ReadonlySet<number>): PortionText {
   const { frame } = read.tree;
   const first = frame.fragments[block.fragments[0] ?? -1];
   const around = [...upwards(frame, block.block)];
@@ -77,7 +79,7 @@ function describe(read: ReadFrame, at: number, block: BlockText, forms: Readonly
     frame: at,
     fragments: block.fragments,
     box: block.box,
-    inForm: around.some((node) => forms.has(node)),
+    inForm: parts.has(block.block),
     isProminent: elements.some(({ tag }) => /^h[1-4]$/.test(tag)) || (first?.fontSize ?? 0) >= 20,
     isAlarming: isRed || isNamed,
   };

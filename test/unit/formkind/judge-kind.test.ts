@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { FormKind } from "../../../src/formkind/form-kind.js";
+import { judgeKind } from "../../../src/formkind/judge-kind.js";
+import { formsOf } from "../../../src/page/layout-form.js";
+import type { LayoutNode } from "../../../src/page/layout.js";
+import { makeButton, makeControl, makeFrame, makePage, makeText } from "../made-layout.js";
 import { button, carried, field, label, select, verdictOn, type MadeForm } from "./made-form.js";
+
+const NODE = { display: "block", role: "", box: { x: 0, y: 0, width: 600, height: 100 } };
 
 const box = (words: string): MadeForm => ({
   action: "/search",
@@ -398,4 +404,28 @@ test("a search box that opens later is a search all the same", () => {
     parts: [{ ...field("q", "search"), hidden: "display" }, button("Search")],
   });
   expect(verdict.searchable).toBe(true);
+});
+
+test("what a library of widgets says of everything alike names no form", () => {
+  const themed = ["div", "div", "div", "div", "header", "div", "span", "button", "label"];
+  const nodes: LayoutNode[] = [
+    { ...NODE, parent: -1, tag: "body", names: "" },
+    { ...NODE, parent: 0, tag: "form", names: "w-form" },
+    ...themed.map((tag) => ({ ...NODE, parent: 1, tag, names: "w-theme--light w-locale--ltr" })),
+  ];
+  const page = makePage(
+    makeFrame(
+      [
+        makeText("Book title", [20, 20, 90, 18], { node: 2 }),
+        makeControl([20, 40, 200, 20], { name: "input-v-2", node: 3 }),
+        makeText("Genre", [240, 20, 60, 18], { node: 4 }),
+        makeControl([240, 40, 200, 20], { name: "input-v-6", node: 5, kind: "combobox" }),
+        makeButton("Search", [460, 40, 80, 20], { node: 9, names: "w-button w-theme--light w-locale--ltr" }),
+      ],
+      { nodes, forms: [{ ...NODE, node: 1, action: "", method: "get", names: "w-form" }] },
+    ),
+  );
+  const [form] = formsOf(page);
+  if (form === undefined) throw new Error("no form");
+  expect(judgeKind(page, form)).toMatchObject({ kind: "search", searchable: true });
 });

@@ -240,3 +240,26 @@ describe("what a form is for", () => {
     expect(verdicts).toHaveLength(3);
   });
 });
+
+describe("a label that names nothing", () => {
+  const domain = define([
+    { name: "GENRE", specificity: 1, kind: "choice" },
+    { name: "KEYWORD", specificity: 1, aliases: ["search"] },
+  ]);
+
+  test('a list that shows "Select…" is called by the text beside it', () => {
+    const asked = form([
+      field(0, { kind: "combobox", label: "Select...", labelConfidence: 0.97, texts: ["Genre"] }),
+      field(1, { label: "Bitte wählen", labelConfidence: 0.9, texts: ["Place"] }),
+    ]);
+    expect(assigned(asked, domain)).toEqual({ 0: "GENRE" });
+  });
+
+  test("a box that stands alone is called by its button, one among others is not", () => {
+    const box = field(0, { kind: "search", label: "Search", labelConfidence: 0.9 });
+    const alone = form([box], { buttons: ["Search"] });
+    expect(assigned(alone, domain)).toEqual({ 0: "KEYWORD" });
+    const among = form([box, field(1, { label: "Genre" })], { buttons: ["Search"] });
+    expect(assigned(among, domain)).toEqual({ 1: "GENRE" });
+  });
+});

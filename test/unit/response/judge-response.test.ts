@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseLayout } from "../../../src/page/parse-layout.js";
-import type { PageLayout } from "../../../src/page/layout.js";
+import type { LayoutNode, PageLayout } from "../../../src/page/layout.js";
 import { factsOf } from "../../../src/response/facts.js";
 import { judgeResponse, nonsenseReference } from "../../../src/response/judge-response.js";
 import { makeControl, makeFrame, makePage, makeText } from "../made-layout.js";
@@ -82,4 +82,49 @@ test("the properties of one thing are read from its page", () => {
     { label: "Published", value: "January 6, 2018" },
   ]);
   expect(judgeResponse({ layout })).toMatchObject({ kind: "results", shape: "detail" });
+});
+
+test("on a page that is one form from head to foot, its answers are told from its fields", () => {
+  const node = (parent: number, tag: string, y: number, height: number): LayoutNode => ({
+    ...{ parent, tag, display: "block", role: "", names: "" },
+    box: { x: 20, y, width: 600, height },
+  });
+  const page = (...lines: readonly string[]): PageLayout =>
+    makePage(
+      makeFrame(
+        [
+          makeText("Find papers", [20, 0, 200, 24], { node: 0 }),
+          makeText("Title", [20, 40, 60, 18], { node: 2, order: 1 }),
+          makeControl([100, 40, 200, 20], { name: "title", node: 2, order: 2 }),
+          ...lines.map((text, at) =>
+            makeText(text, [20, 100 + 20 * at, 8 * text.length, 18], { node: 4 + at, order: 3 + at }),
+          ),
+        ],
+        {
+          nodes: [
+            node(-1, "body", 0, 500),
+            node(0, "form", 30, 400),
+            node(1, "div", 40, 20),
+            node(1, "div", 100, 300),
+            ...lines.map((_line, at) => node(3, "p", 100 + 20 * at, 18)),
+          ],
+          forms: [
+            {
+              ...{ node: 1, action: "/search", method: "post", role: "", names: "" },
+              box: { x: 20, y: 30, width: 600, height: 400 },
+            },
+          ],
+        },
+      ),
+    );
+  const nonsense = nonsenseReference(page("Zu dumm."), ["qwxyzz"]);
+  const layout = page(
+    "The tides of the northern sea, as they were measured by hand",
+    "Sails and what they are made of, in nine chapters",
+    "How harbours are dredged without harming what lives in them",
+  );
+  const { kind, evidence } = judgeResponse({ layout, asked: ["sea"], nonsense });
+  expect(kind).toBe("results");
+  expect(evidence).toContain("another answer than a meaningless word gets");
+  expect(judgeResponse({ layout: page("Zu dumm."), asked: ["x"], nonsense }).kind).toBe("no-results");
 });
