@@ -8,7 +8,7 @@ import { fetchWithCredentials } from "../guard/fetch-with-credentials.js";
 import { openEgress, type Egress } from "../guard/egress.js";
 import { domainTerms } from "../domain/terms.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
-import { OverloadMemory } from "../politeness/overload-memory.js";
+import { HostAnswers } from "../politeness/host-answers.js";
 import type { CommittedVisit, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { credentialsIn, withoutCredentials } from "../route/credentials.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -228,7 +228,7 @@ class Crawl {
       askMs: settings.pageTimeoutMs + ASK_MS + VISIT_GRACE_MS,
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
       mishaps: new Map(),
-      overloads: new OverloadMemory(),
+      answers: new HostAnswers(),
       now,
       content,
       keepFiles: settings.keepFiles,
