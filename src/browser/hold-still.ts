@@ -6,6 +6,8 @@ const PARSE_ON_MS = 1_500;
 /** A page that lives answers this at once; one whose script spins does not. */
 const PULSE_MS = 6_000;
 const BETWEEN_PULSES_MS = 1_000;
+/** A document that wanted to leave and may not is often not parsed any further. */
+const AFTER_REFUSAL_MS = 1_000;
 
 /**
  * Brings a page to a stand that cannot be read otherwise: its open requests are cut, new ones fail (so that it can neither
@@ -51,7 +53,11 @@ export async function untilParsed(mini: MiniBrowser, limitMs: number): Promise<b
   );
   const dead = pulse(mini, () => isOver);
   try {
-    return await Promise.race([parsed.then(() => true), dead]);
+    const stays = mini.untilRefused().then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, AFTER_REFUSAL_MS));
+      return false;
+    });
+    return await Promise.race([parsed.then(() => true), dead, stays]);
   } catch (error) {
     if (!mini.isUsable) throw error;
     return false;

@@ -32,6 +32,8 @@ export interface Arrival {
 
 const READ_MS = 20_000;
 const PLAIN_READ_MS = 8_000;
+/** A page that never is quiet is as ready after so long as it will ever be: it was seen for longer before. */
+const RESTLESS_MS = 1_500;
 /** Shadow roots are looked for where nobody has seen that there are none. */
 const CONTENT_ONLY = { hasScripts: false, hasShadows: true, quiet: true, lastChangeMs: 0 } as const;
 
@@ -39,6 +41,8 @@ const CONTENT_ONLY = { hasScripts: false, hasShadows: true, quiet: true, lastCha
 export class Follower {
   readonly #options: FollowOptions;
   readonly #settleMemory: SettleMemory;
+  /** Documents that were not quiet in time: those of one visit are not waited for so long again. */
+  readonly #restless = new WeakMap<MiniBrowser, string>();
 
   constructor(options: FollowOptions, settleMemory: SettleMemory) {
     this.#options = options;
@@ -115,11 +119,14 @@ export class Follower {
     const address = mini.page.url();
     const host = URL.canParse(address) ? new URL(address).host : "";
     const shape = templateOf(address);
+    const isRestless = this.#restless.get(mini) === address;
     const settled = await settle(mini, {
       quietMs: this.#settleMemory.quietMsFor(host, shape),
-      deadlineMs: this.#options.settleMs,
+      deadlineMs: isRestless ? Math.min(RESTLESS_MS, this.#options.settleMs) : this.#options.settleMs,
     });
-    this.#settleMemory.learn(host, shape, settled.lastChangeMs);
+    if (settled.quiet) this.#restless.delete(mini);
+    else this.#restless.set(mini, address);
+    if (!isRestless) this.#settleMemory.learn(host, shape, settled.lastChangeMs);
     return takeSnapshot(mini, settled, {
       withContext: this.#options.withContext,
       withHtml: true,

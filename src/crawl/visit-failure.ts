@@ -19,13 +19,21 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
   address: null,
   "too-large": null,
   "no-content": null,
+  robots: null,
+  "state-changing": null,
   broken: null,
   memory: "memory",
   hang: "hang",
 };
 
 /** What was not failed at but left alone. */
-const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address", "no-content"]);
+const LEFT_ALONE: ReadonlySet<FailureKind> = new Set([
+  "download",
+  "address",
+  "no-content",
+  "robots",
+  "state-changing",
+]);
 
 /** What becomes of a route that could not be followed; `alone` where its host answered others meanwhile. */
 export function failureOutcome(
