@@ -5,6 +5,7 @@ const ORDERS_MS = 4_000;
 const PARSE_ON_MS = 1_500;
 /** A page that lives answers this at once; one whose script spins does not. */
 const PULSE_MS = 6_000;
+const SHORT_PULSE_MS = 2_000;
 const BETWEEN_PULSES_MS = 1_000;
 /** A document that wanted to leave and may not is often not parsed any further. */
 const AFTER_REFUSAL_MS = 1_000;
@@ -63,6 +64,20 @@ export async function untilParsed(mini: MiniBrowser, limitMs: number): Promise<b
     return false;
   } finally {
     isOver = true;
+  }
+}
+
+/** Whether a page that did not answer in time answers now: it was only slow, as on a busy machine. */
+export async function hasPulse(mini: MiniBrowser): Promise<boolean> {
+  try {
+    await withDeadline(
+      mini.cdp.send("Runtime.evaluate", { expression: "0" }),
+      SHORT_PULSE_MS,
+      "the page's pulse",
+    );
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import { sendableCookies, sessionAfter } from "../browser/capture-session.js";
-import { holdStill } from "../browser/hold-still.js";
+import { DeadlineError } from "../browser/deadline.js";
+import { hasPulse, holdStill } from "../browser/hold-still.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { runSequence } from "../browser/run-sequence.js";
 import type { StepLimits } from "../browser/run-step.js";
@@ -83,11 +84,21 @@ export class Follower {
   async look(mini: MiniBrowser): Promise<Look> {
     if (mini.incomplete !== null) return this.#lookPlainly(mini);
     try {
-      return await this.#look(mini);
+      return await this.#lookPatiently(mini);
     } catch (error) {
       if (!mini.isUsable) throw error;
       await holdStill(mini, `it could not be read while its script ran (${firstLine(error)})`);
       return await this.#lookPlainly(mini);
+    }
+  }
+
+  /** A page that lives and was only slow is looked at once more: brought to a stand it would lose its session. */
+  async #lookPatiently(mini: MiniBrowser): Promise<Look> {
+    try {
+      return await this.#look(mini);
+    } catch (error) {
+      if (!(error instanceof DeadlineError && mini.isUsable && (await hasPulse(mini)))) throw error;
+      return this.#look(mini);
     }
   }
 

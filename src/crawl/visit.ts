@@ -86,7 +86,7 @@ const IN_DOMAIN = 0.02;
 const OFTEN = 2;
 
 /** So often a page is visited anew because its site went away while it was tried out; after that what was read stays. */
-const PATIENT_ATTEMPTS = 2;
+const PATIENT_ATTEMPTS = 1;
 
 /** Follows a route and gathers everything it leads to. Never throws: what goes wrong is an outcome. */
 export async function visit(route: LeasedRoute, tools: VisitTools): Promise<VisitOutcome> {
