@@ -148,8 +148,10 @@ export class Follower {
 
   /** Notes what the mini-browser holds after a look. */
   capture(mini: MiniBrowser, before: BrowserSession, look: Look): BrowserSession {
-    // What a page that was held still keeps in the browser was not looked at.
-    if (mini.incomplete !== null) return before;
+    // What a page that was held still keeps in its storages was not looked at; its cookies the browser knows.
+    if (mini.incomplete !== null) {
+      return look.cookiesUnknown === true ? before : { ...before, cookies: sendableCookies(look.cookies) };
+    }
     const visited = new Set(
       [look.snapshot.url, ...look.snapshot.frames].flatMap((url) =>
         URL.canParse(url) ? [new URL(url).origin] : [],
