@@ -75,9 +75,11 @@ export class NavigationCatcher {
       })),
     });
     await this.#mini.call(enabling, CALL_MS, "starting to catch navigations");
+    this.#mini.keepTop(true);
   }
 
   async stop(): Promise<void> {
+    this.#mini.keepTop(false);
     this.#mini.cdp.off("Fetch.requestPaused", this.#onPaused);
     this.#mini.cdp.off("Page.frameAttached", this.#onAttached);
     this.#mini.cdp.off("Page.frameRequestedNavigation", this.#onRequested);

@@ -94,6 +94,8 @@ export class DocumentCatcher {
   #caught: Promise<CaughtDocument | null> | null = null;
   #waiting: (() => void)[] = [];
   #waitingForRefusal: (() => void)[] = [];
+  /** Somebody else keeps the page where it is, and wants to know where it would go. */
+  isTopKept = false;
 
   private constructor(
     cdp: CDPSession,
@@ -173,7 +175,7 @@ export class DocumentCatcher {
   /** Where the page stays as it is, a person would see it; where there is none yet, the visit ends. */
   async #judgeLed(event: Paused, url: string, guard: DocumentGuard): Promise<void> {
     const isTop = event.frameId === this.#mainFrameId;
-    const refusal = await guard({ url, isTop }).catch(() => null);
+    const refusal = isTop && this.isTopKept ? null : await guard({ url, isTop }).catch(() => null);
     if (refusal === null) {
       this.#continue(event);
       return;

@@ -336,6 +336,11 @@ export class MiniBrowser {
     return this.#documents?.untilCaught() ?? new Promise(() => undefined);
   }
 
+  /** While somebody else keeps the page where it is, nobody asks whether it may go. */
+  keepTop(isKept: boolean): void {
+    if (this.#documents !== null) this.#documents.isTopKept = isKept;
+  }
+
   /** Resolves when the page is not let go where it wants to; never where nobody looks at that. */
   untilRefused(): Promise<void> {
     return this.#documents?.untilRefused() ?? new Promise(() => undefined);

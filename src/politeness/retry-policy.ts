@@ -73,7 +73,7 @@ export function decideRetry(
   routeKey: string,
   now: number,
 ): RetryDecision {
-  const failureClass = classOf(failure);
+  const failureClass = classOf(failure, now);
   if (attempts > RETRIES[failureClass]) {
     const tries = attempts === 1 ? "" : ` after ${attempts} attempts`;
     return { kind: "give-up", detail: `${describe(failure)}${tries}` };
@@ -103,10 +103,13 @@ export function isOverload(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-function classOf(failure: VisitFailure): FailureClass {
+function classOf(failure: VisitFailure, now: number): FailureClass {
   if (failure.kind !== "status")
     return failure.kind === "timeout" && failure.alone === true ? "alone" : failure.kind;
-  if (isOverload(failure.status)) return failure.alone === true ? "alone" : "overloaded";
+  if (isOverload(failure.status)) {
+    const asked = retryAfterMs(failure.retryAfter, now) ?? 0;
+    return failure.alone === true && asked > LONGEST_HOLD_FOR_ONE_MS ? "alone" : "overloaded";
+  }
   return failure.status >= 500 ? "server-error" : "client-error";
 }
 
