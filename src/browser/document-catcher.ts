@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from "playwright";
 import type { DocumentReference } from "../exchange/exchange.js";
 import { DeadlineError, withDeadline } from "./deadline.js";
+import type { DocumentGuard, GuardRefusal } from "./document-guard.js";
 
 /** What a server says before it sends something. */
 export interface AnswerHead {
@@ -53,6 +54,13 @@ export interface TakenAnswer {
 
 export type NoteTaken = (answer: TakenAnswer) => DocumentReference | null;
 
+/** Who says what is a document, who notes it, and who says what is not opened at all. */
+export interface DocumentJudges {
+  readonly wishes: DocumentWishes;
+  readonly note?: NoteTaken;
+  readonly guard?: DocumentGuard;
+}
+
 const CALL_MS = 10_000;
 const PIECE_BYTES = 256 * 1024;
 /** What is given back to the browser after a look must be held in memory twice. */
@@ -65,6 +73,7 @@ interface Paused {
   readonly frameId: string;
   readonly request: { readonly url: string };
   readonly responseStatusCode?: number;
+  readonly responseErrorReason?: string;
   readonly responseStatusText?: string;
   readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[];
 }
@@ -79,32 +88,45 @@ export class DocumentCatcher {
   readonly #cdp: CDPSession;
   readonly #mainFrameId: string;
   readonly #note: NoteTaken;
+  readonly #guard: DocumentGuard | undefined;
+  #refused: GuardRefusal | null = null;
   /** Resolves with null where what came was given back to the browser. */
   #caught: Promise<CaughtDocument | null> | null = null;
   #waiting: (() => void)[] = [];
+  #waitingForRefusal: (() => void)[] = [];
+  /** Somebody else keeps the page where it is, and wants to know where it would go. */
+  isTopKept = false;
 
-  private constructor(wishes: DocumentWishes, cdp: CDPSession, mainFrameId: string, note: NoteTaken) {
+  private constructor(
+    cdp: CDPSession,
+    mainFrameId: string,
+    { wishes, note = () => null, guard }: DocumentJudges,
+  ) {
     this.#wishes = wishes;
     this.#cdp = cdp;
     this.#mainFrameId = mainFrameId;
     this.#note = note;
+    this.#guard = guard;
   }
 
   static async on(
     context: BrowserContext,
     page: Page,
     mainFrameId: string,
-    wishes: DocumentWishes,
-    note: NoteTaken = () => null,
+    judges: DocumentJudges,
   ): Promise<DocumentCatcher> {
     // A session of its own: others catch requests on the page's, and each has but one set of patterns.
     const cdp = await context.newCDPSession(page);
-    const catcher = new DocumentCatcher(wishes, cdp, mainFrameId, note);
+    const catcher = new DocumentCatcher(cdp, mainFrameId, judges);
     cdp.on("Fetch.requestPaused", (event) => {
       catcher.#onPaused(event);
     });
+    const documents = { urlPattern: "*", resourceType: "Document" } as const;
     await cdp.send("Fetch.enable", {
-      patterns: [{ urlPattern: "*", resourceType: "Document", requestStage: "Response" }],
+      patterns: [
+        ...(judges.guard !== undefined ? [{ ...documents, requestStage: "Request" } as const] : []),
+        { ...documents, requestStage: "Response" },
+      ],
     });
     return catcher;
   }
@@ -112,6 +134,16 @@ export class DocumentCatcher {
   /** Whether a document came since the last look, or something that may be one. */
   get has(): boolean {
     return this.#caught !== null;
+  }
+
+  /** Why the page itself was not let go where it was led, since the last look; null where it was. */
+  get refused(): GuardRefusal | null {
+    return this.#refused;
+  }
+
+  /** Resolves when the page itself is not let go somewhere. */
+  untilRefused(): Promise<void> {
+    return new Promise((resolve) => this.#waitingForRefusal.push(resolve));
   }
 
   /** The document that came in place of a page, once it is all there; null where none did. */
@@ -129,15 +161,40 @@ export class DocumentCatcher {
   /** Nobody asks for what came before. */
   forget(): void {
     this.#caught = null;
+    this.#refused = null;
+    this.#waitingForRefusal = [];
     this.#waiting = [];
   }
 
   #onPaused(event: Paused): void {
+    const led = ledTo(event);
+    if (led === null || this.#guard === undefined) this.#judgeAnswer(event);
+    else void this.#judgeLed(event, led, this.#guard);
+  }
+
+  /** Where the page stays as it is, a person would see it; where there is none yet, the visit ends. */
+  async #judgeLed(event: Paused, url: string, guard: DocumentGuard): Promise<void> {
+    const isTop = event.frameId === this.#mainFrameId;
+    const refusal = isTop && this.isTopKept ? null : await guard({ url, isTop }).catch(() => null);
+    if (refusal === null) {
+      this.#continue(event);
+      return;
+    }
+    if (isTop) this.#refused = refusal;
+    if (isTop) for (const wake of this.#waitingForRefusal.splice(0)) wake();
+    await this.#abort(event.requestId);
+  }
+
+  #continue({ requestId }: Paused): void {
+    this.#cdp.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
+  }
+
+  #judgeAnswer(event: Paused): void {
     const head = headOf(event);
     const verdict: AnswerVerdict =
       event.frameId === this.#mainFrameId ? this.#wishes.judge(head) : { kind: "page" };
     if (verdict.kind === "page") {
-      this.#cdp.send("Fetch.continueRequest", { requestId: event.requestId }).catch(() => undefined);
+      this.#continue(event);
       return;
     }
     const caught =
@@ -259,6 +316,11 @@ export class DocumentCatcher {
     const ending = this.#cdp.send("Fetch.failRequest", { requestId, errorReason: "Aborted" });
     await withDeadline(ending, CALL_MS, "leaving a document").catch(() => undefined);
   }
+}
+
+/** Where a request that is about to leave leads; null for an answer. */
+function ledTo({ request, responseStatusCode, responseErrorReason }: Paused): string | null {
+  return responseStatusCode === undefined && responseErrorReason === undefined ? request.url : null;
 }
 
 function headOf(event: Paused): AnswerHead {

@@ -5,7 +5,10 @@ const ORDERS_MS = 4_000;
 const PARSE_ON_MS = 1_500;
 /** A page that lives answers this at once; one whose script spins does not. */
 const PULSE_MS = 6_000;
+const SHORT_PULSE_MS = 2_000;
 const BETWEEN_PULSES_MS = 1_000;
+/** A document that wanted to leave and may not is often not parsed any further. */
+const AFTER_REFUSAL_MS = 1_000;
 
 /**
  * Brings a page to a stand that cannot be read otherwise: its open requests are cut, new ones fail (so that it can neither
@@ -51,12 +54,30 @@ export async function untilParsed(mini: MiniBrowser, limitMs: number): Promise<b
   );
   const dead = pulse(mini, () => isOver);
   try {
-    return await Promise.race([parsed.then(() => true), dead]);
+    const stays = mini.untilRefused().then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, AFTER_REFUSAL_MS));
+      return false;
+    });
+    return await Promise.race([parsed.then(() => true), dead, stays]);
   } catch (error) {
     if (!mini.isUsable) throw error;
     return false;
   } finally {
     isOver = true;
+  }
+}
+
+/** Whether a page that did not answer in time answers now: it was only slow, as on a busy machine. */
+export async function hasPulse(mini: MiniBrowser): Promise<boolean> {
+  try {
+    await withDeadline(
+      mini.cdp.send("Runtime.evaluate", { expression: "0" }),
+      SHORT_PULSE_MS,
+      "the page's pulse",
+    );
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -16,6 +16,7 @@ import { DatabaseWatch } from "./database-watch.js";
 import { withDeadline } from "./deadline.js";
 import { Departure } from "./departure.js";
 import { DocumentCatcher, type CaughtDocument, type DocumentWishes } from "./document-catcher.js";
+import type { DocumentGuard } from "./document-guard.js";
 import { BODY_BUFFERS, ExchangeWatch, type ExchangeWatchOptions } from "./exchange-watch.js";
 import { IsolatedWorld, WORLD_NAME } from "./isolated-world.js";
 import { PAGE_LIBRARY } from "./page-program.js";
@@ -37,6 +38,8 @@ export interface MiniBrowserOptions {
   readonly credentials?: Credentials;
   /** What is taken out of the browser's hands to be read as a document; without, the browser does with it as it likes. */
   readonly documents?: DocumentWishes;
+  /** Asked where the browser is led, besides where it is sent; heeded where documents are wished for. */
+  readonly guard?: DocumentGuard;
   /** What is loaded is kept; nothing where absent. */
   readonly exchanges?: ExchangeWatchOptions;
 }
@@ -310,17 +313,15 @@ export class MiniBrowser {
   }
 
   async #catchDocuments(page: Page): Promise<void> {
-    const { documents } = this.#options;
-    if (documents === undefined) return;
+    const { documents: wishes, guard } = this.#options;
+    if (wishes === undefined) return;
     const catcher =
       this.#catchers.get(page) ??
-      (await DocumentCatcher.on(
-        this.context,
-        page,
-        this.#mainFrameId,
-        documents,
-        (answer) => this.#exchanges.get(page)?.noteTaken(answer) ?? null,
-      ));
+      (await DocumentCatcher.on(this.context, page, this.#mainFrameId, {
+        wishes,
+        note: (answer) => this.#exchanges.get(page)?.noteTaken(answer) ?? null,
+        ...(guard === undefined ? {} : { guard }),
+      }));
     this.#catchers.set(page, catcher);
     this.#documents = catcher;
   }
@@ -333,6 +334,16 @@ export class MiniBrowser {
   /** Resolves when a document comes in place of a page; never where nobody catches them. */
   untilDocument(): Promise<void> {
     return this.#documents?.untilCaught() ?? new Promise(() => undefined);
+  }
+
+  /** While somebody else keeps the page where it is, nobody asks whether it may go. */
+  keepTop(isKept: boolean): void {
+    if (this.#documents !== null) this.#documents.isTopKept = isKept;
+  }
+
+  /** Resolves when the page is not let go where it wants to; never where nobody looks at that. */
+  untilRefused(): Promise<void> {
+    return this.#documents?.untilRefused() ?? new Promise(() => undefined);
   }
 
   #watch(page: Page): void {
@@ -433,6 +444,8 @@ export class MiniBrowser {
   explain(error: unknown, url: string): RouteUnreachableError {
     if (this.#documents?.has === true)
       return new RouteUnreachableError("download", `${url} is no page but a document`, { cause: error });
+    const refused = this.#documents?.refused ?? null;
+    if (refused !== null) return new RouteUnreachableError(refused.reason, refused.detail, { cause: error });
     const failed = this.#failedDocument === "" ? url : this.#failedDocument;
     return askTheLine(error, this.#line, failed) ?? asUnreachable(error, `opening ${url}`);
   }

@@ -44,7 +44,7 @@ export async function probeClick(
     const around = await mini.call(locate(mini, trigger), FIND_MS, "looking for what shows a hidden element");
     if (around === null) return { kind: "unusable", reason: "hidden" };
     const shown = await withTraits(mini, trigger, around.locator);
-    if (!(await attempt(mini, around.locator.hover({ timeout: HOVER_MS }))))
+    if ((await attempt(mini, around.locator.hover({ timeout: HOVER_MS }))) !== "done")
       return { kind: "unusable", reason: "hidden" };
     steps.push({ kind: "hover", target: shown });
   }
@@ -55,13 +55,17 @@ export async function probeClick(
   const before = mini.page.url();
   const target = await withTraits(mini, clickable.target, found.locator);
   const hovers = clickable.reason === "hover";
-  const acted = await attempt(
-    mini,
-    hovers
-      ? found.locator.hover({ timeout: HOVER_MS })
-      : found.locator.click({ timeout: CLICK_MS, noWaitAfter: true }),
-  );
-  if (!acted && catcher.caught === null) return { kind: "unusable", reason: "covered or not clickable" };
+  const act = (): Promise<Attempt> =>
+    attempt(
+      mini,
+      hovers
+        ? found.locator.hover({ timeout: HOVER_MS })
+        : found.locator.click({ timeout: CLICK_MS, noWaitAfter: true }),
+    );
+  const first = await act();
+  const acted = first === "slow" && catcher.caught === null ? await act() : first;
+  if (acted !== "done" && catcher.caught === null)
+    return { kind: "unusable", reason: "covered or not clickable" };
 
   const still = settle(mini, AFTER_CLICK);
   still.catch(() => undefined);
@@ -104,12 +108,22 @@ async function withTraits(mini: MiniBrowser, target: Target, locator: Locator): 
   }
 }
 
-async function attempt(mini: MiniBrowser, action: Promise<void>): Promise<boolean> {
+type Attempt = "done" | "impossible" | "slow";
+
+/** What Playwright says of an element that cannot be acted on, however long one waits. */
+const IMPOSSIBLE =
+  /intercepts pointer events|not (?:visible|enabled|stable|editable|attached)|outside of the viewport|detached/;
+
+/** An action that timed out before anything was found wrong with its element was only slow, as on a busy machine. */
+async function attempt(mini: MiniBrowser, action: Promise<void>): Promise<Attempt> {
   try {
     await mini.call(action, CLICK_MS + FIND_MS, "a probing click");
-    return true;
+    return "done";
   } catch (error) {
     if (error instanceof RouteUnreachableError || !mini.hasBrowser) throw error;
-    return false;
+    const said = error instanceof Error ? error.message : "";
+    // It was sent, and only its end was not waited for.
+    if (/performing (?:click|hover) action/.test(said)) return "done";
+    return /Timeout \d+ms exceeded/.test(said) && !IMPOSSIBLE.test(said) ? "slow" : "impossible";
   }
 }

@@ -139,8 +139,8 @@ async function open(mini: MiniBrowser, url: string, limits: StepLimits): Promise
   const refusal = limits.refuses?.(url) ?? null;
   if (refusal !== null) throw new RouteUnreachableError("blocked", `${url} is not opened: ${refusal}`);
   mini.visits++;
+  await leavePage(mini);
   try {
-    await mini.withdrawPointer();
     if (URL.canParse(url)) await mini.databases.watch(new URL(url).origin);
     const until = performance.now() + navigationMs;
     const response = await mini.call(
@@ -155,6 +155,16 @@ async function open(mini: MiniBrowser, url: string, limits: StepLimits): Promise
     return { ...NOTHING_TO_TELL, status, retryAfter };
   } catch (error) {
     throw mini.explain(error, url);
+  }
+}
+
+/** The page in front may not let go: that says nothing about where to go next. */
+async function leavePage(mini: MiniBrowser): Promise<void> {
+  try {
+    await mini.withdrawPointer();
+  } catch (error) {
+    if (error instanceof RouteUnreachableError) throw error;
+    throw new RouteUnreachableError("step", `${mini.page.url()} does not answer any more`, { cause: error });
   }
 }
 

@@ -24,6 +24,8 @@ export interface Look {
   readonly snapshot: PageSnapshot;
   readonly storages: readonly OriginStorage[];
   readonly cookies: BrowserSession["cookies"];
+  /** Set where the browser did not tell its cookies, or was not asked. */
+  readonly cookiesUnknown?: true;
   /** What brought the document; null where that is not known. */
   readonly document: DocumentReference | null;
 }
@@ -49,13 +51,14 @@ export async function takePlainSnapshot(mini: MiniBrowser, deadlineMs: number): 
   };
   const reading = await mini.call(look(), deadlineMs, "reading the page plainly");
   const { url, title, status, contentType, language, text, html, links } = reading;
+  const cookies = await readCookies(mini.context).catch(() => null);
   return {
     snapshot: {
       ...{ url, title, status, contentType, language, text, html, links },
       ...{ clickables: [], clickablesLeftOut: 0, forms: [], frames: [] },
     },
     storages: [],
-    cookies: [],
+    ...(cookies === null ? { cookies: [], cookiesUnknown: true } : { cookies }),
     document: mini.document,
   };
 }

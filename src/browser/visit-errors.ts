@@ -18,6 +18,8 @@ export type FailureKind =
   | "hang"
   | "memory"
   | "no-content"
+  | "robots"
+  | "state-changing"
   | "broken"
   | "network";
 

@@ -1,6 +1,6 @@
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { saysSessionExpired } from "../page/expired-session.js";
-import type { OverloadMemory } from "../politeness/overload-memory.js";
+import type { HostAnswers } from "../politeness/host-answers.js";
 import { isOverload } from "../politeness/retry-policy.js";
 import type { Repository, VisitOutcome } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -22,7 +22,7 @@ export type Arrived =
 interface ArrivalTools {
   readonly follower: Follower;
   readonly repository: Repository;
-  readonly overloads: OverloadMemory;
+  readonly answers: HostAnswers;
   readonly now: () => number;
 }
 
@@ -44,11 +44,11 @@ export async function arrive(
     ({ arrival, session: held } = renewed);
   }
   const { status, retryAfter } = arrival;
+  const refusal = isOverload(status) ? tools.answers.refused(route.host, route.key) : null;
+  if (refusal === null) tools.answers.answered(route.host);
   if (status >= 400) {
-    const ofHost = isOverload(status) && tools.overloads.refused(route.host, route.key);
-    return { kind: "ended", outcome: statusOutcome(route, { status, retryAfter, ofHost }, tools.now()) };
+    return { kind: "ended", outcome: statusOutcome(route, { status, retryAfter, ...refusal }, tools.now()) };
   }
-  tools.overloads.answered(route.host);
   return { kind: "arrived", arrival, session: held };
 }
 

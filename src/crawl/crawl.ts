@@ -8,7 +8,7 @@ import { fetchWithCredentials } from "../guard/fetch-with-credentials.js";
 import { openEgress, type Egress } from "../guard/egress.js";
 import { domainTerms } from "../domain/terms.js";
 import { userAgentOf } from "../politeness/fetch-robots.js";
-import { OverloadMemory } from "../politeness/overload-memory.js";
+import { HostAnswers } from "../politeness/host-answers.js";
 import type { CommittedVisit, Repository, VisitedPage, VisitOutcome } from "../repository/repository.js";
 import { credentialsIn, withoutCredentials } from "../route/credentials.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -25,6 +25,7 @@ import { FormMemory } from "./form-memory.js";
 import { withinPageLimit } from "./page-limit.js";
 import { Pace } from "./pace.js";
 import { withKeptDocuments } from "./kept-documents.js";
+import { LedGuard } from "./led-guard.js";
 import { FormPreviewer } from "./preview.js";
 import { RobotsGate } from "./robots-gate.js";
 import type { CrawlSettings } from "./settings.js";
@@ -78,6 +79,22 @@ export async function crawl(
   const border = await openEgress(policy);
   const egress: Egress = { ...border, fetch: fetchWithCredentials(border.fetch, credentials) };
   const archive = openArchive(settings.archive);
+  const userAgent = settings.userAgent ?? userAgentOf(VERSION);
+  const robots = new RobotsGate(repository, {
+    fetch: egress.fetch,
+    userAgent,
+    signal,
+    timeoutMs: Math.min(ROBOTS_MS, settings.pageTimeoutMs),
+    delayMs: settings.delayMs,
+    ignore: settings.ignoreRobots,
+  });
+  const scope = createScope({
+    starts: settings.starts.map(({ url }) => url),
+    allowHosts: settings.allowHosts,
+    include: settings.include,
+    exclude: settings.exclude,
+  });
+  const guard = new LedGuard({ robots, scope, starts: settings.starts.map(({ url }) => url), now });
   try {
     const pool = await MiniBrowserPool.open({
       size: settings.concurrency,
@@ -89,6 +106,7 @@ export async function crawl(
         egress,
         credentials,
         documents: content.wishes,
+        guard: guard.refuse,
         ...(settings.userAgent === null ? {} : { userAgent: settings.userAgent }),
         ...(archive === null || settings.archive === null
           ? {}
@@ -100,7 +118,7 @@ export async function crawl(
     });
     try {
       for (const warning of pool.launched?.warnings ?? []) listener.onWarning?.(warning);
-      const gate = { pool, policy, egress, content, archive };
+      const gate = { pool, policy, egress, content, archive, robots, scope, guard, userAgent };
       return await new Crawl(repository, settings, listener, signal, gate).run();
     } finally {
       await pool.close();
@@ -123,6 +141,10 @@ interface CrawlGate {
   readonly egress: Egress;
   readonly content: ContentDesk;
   readonly archive: ArchiveWriter | null;
+  readonly robots: RobotsGate;
+  readonly scope: Scope;
+  readonly guard: LedGuard;
+  readonly userAgent: string;
 }
 
 class Crawl {
@@ -133,7 +155,6 @@ class Crawl {
   readonly #policy: AddressPolicy;
   readonly #archive: ArchiveWriter | null;
   readonly #robots: RobotsGate;
-  readonly #scope: Scope;
   readonly #starts: Starts;
   readonly #tools: VisitTools;
   readonly #pace = new Pace();
@@ -152,7 +173,7 @@ class Crawl {
     settings: CrawlSettings,
     listener: CrawlListener,
     signal: AbortSignal,
-    { pool, policy, egress, content, archive }: CrawlGate,
+    { pool, policy, egress, content, archive, robots, scope, guard, userAgent }: CrawlGate,
   ) {
     this.#archive = archive;
     this.#repository = repository;
@@ -160,24 +181,10 @@ class Crawl {
     this.#settings = settings;
     this.#listener = listener;
     this.#signal = signal;
-    const userAgent = settings.userAgent ?? userAgentOf(VERSION);
-    this.#robots = new RobotsGate(repository, {
-      fetch: egress.fetch,
-      userAgent,
-      signal,
-      timeoutMs: Math.min(ROBOTS_MS, settings.pageTimeoutMs),
-      delayMs: settings.delayMs,
-      ignore: settings.ignoreRobots,
-    });
-    this.#scope = createScope({
-      starts: settings.starts.map(({ url }) => url),
-      allowHosts: settings.allowHosts,
-      include: settings.include,
-      exclude: settings.exclude,
-    });
+    this.#robots = robots;
     this.#starts = new Starts({
       ...{ repository, settings, signal, now },
-      ...{ robots: this.#robots, scope: this.#scope, fetch: egress.fetch },
+      ...{ robots, scope, fetch: egress.fetch },
     });
     const mazes = new MazeWatch();
     this.#tools = {
@@ -195,12 +202,12 @@ class Crawl {
       mazes,
       admission: new Admission({
         mazes,
-        scope: this.#scope,
+        scope,
         domains: settings.domains,
         trapLimits: { ...DEFAULT_TRAP_LIMITS, routesPerPattern: settings.maxPerPattern },
         countPattern: (pattern) => repository.countPattern(pattern),
       }),
-      scope: this.#scope,
+      scope,
       memory: new ClickMemory(),
       reveals: new Set(),
       exploreLimits: {
@@ -211,7 +218,7 @@ class Crawl {
       },
       verifyAddresses: settings.verifyAddresses,
       picture: settings.screenshots ? keepPicture : () => Promise.resolve(null),
-      tryAddress: { fetch: egress.fetch, userAgent, timeoutMs: settings.pageTimeoutMs },
+      tryAddress: { fetch: guard.polite(egress.fetch), userAgent, timeoutMs: settings.pageTimeoutMs },
       visitMs: settings.pageTimeoutMs + EXPLORE_MS + VISIT_GRACE_MS,
       desk: new FormDesk({
         domains: settings.domains,
@@ -219,6 +226,7 @@ class Crawl {
         maxSubmissions: settings.dryRun ? 0 : settings.maxSubmissions,
         minFormSize: settings.minFormSize,
         isKnown: (key) => repository.hasForm(key),
+        forbids: (url) => guard.forbids(url),
       }),
       forms: new FormMemory(),
       publish: (route, pages) => this.#publish(route, pages),
@@ -229,7 +237,7 @@ class Crawl {
       askMs: settings.pageTimeoutMs + ASK_MS + VISIT_GRACE_MS,
       domainTerms: new Set(settings.domains.flatMap((domain) => [...domainTerms(domain)])),
       mishaps: new Map(),
-      overloads: new OverloadMemory(),
+      answers: new HostAnswers(),
       now,
       content,
       keepFiles: settings.keepFiles,

@@ -43,6 +43,8 @@ export interface Exploration {
   readonly volatile: ReadonlySet<string>;
 }
 
+/** Clicks that bring nothing are quick; a page on which they are not is left after so long without anything new. */
+const BARREN_MS = 30_000;
 /** Clicks that may end the page before the rest of them is left alone. */
 const MOST_MISHAPS = 4;
 
@@ -122,6 +124,8 @@ export class Explorer {
 
   async explore(): Promise<Exploration> {
     const started = performance.now();
+    let newsAt = started;
+    let found = 0;
     const { snapshot } = this.#from.look;
     const candidates = this.#candidates(snapshot.clickables);
     let leftOut = snapshot.clickablesLeftOut;
@@ -132,7 +136,11 @@ export class Explorer {
         continue;
       }
       if (clickable.href !== null && this.#memory.followsAddress(this.#host, clickable)) continue;
-      if (this.#clicks >= this.#limits.maxClicks || performance.now() - started > this.#limits.maxMs) {
+      if (this.#ways.length + this.#states.length > found) newsAt = performance.now();
+      found = this.#ways.length + this.#states.length;
+      const isBarren = performance.now() - newsAt > BARREN_MS;
+      const isLate = performance.now() - started > this.#limits.maxMs;
+      if (this.#clicks >= this.#limits.maxClicks || isLate || isBarren) {
         leftOut++;
         continue;
       }

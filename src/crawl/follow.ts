@@ -1,5 +1,6 @@
 import { sendableCookies, sessionAfter } from "../browser/capture-session.js";
-import { holdStill } from "../browser/hold-still.js";
+import { DeadlineError } from "../browser/deadline.js";
+import { hasPulse, holdStill } from "../browser/hold-still.js";
 import type { MiniBrowser } from "../browser/mini-browser.js";
 import { runSequence } from "../browser/run-sequence.js";
 import type { StepLimits } from "../browser/run-step.js";
@@ -32,6 +33,8 @@ export interface Arrival {
 
 const READ_MS = 20_000;
 const PLAIN_READ_MS = 8_000;
+/** A page that never is quiet is as ready after so long as it will ever be: it was seen for longer before. */
+const RESTLESS_MS = 1_500;
 /** Shadow roots are looked for where nobody has seen that there are none. */
 const CONTENT_ONLY = { hasScripts: false, hasShadows: true, quiet: true, lastChangeMs: 0 } as const;
 
@@ -39,6 +42,8 @@ const CONTENT_ONLY = { hasScripts: false, hasShadows: true, quiet: true, lastCha
 export class Follower {
   readonly #options: FollowOptions;
   readonly #settleMemory: SettleMemory;
+  /** Documents that were not quiet in time: those of one visit are not waited for so long again. */
+  readonly #restless = new WeakMap<MiniBrowser, string>();
 
   constructor(options: FollowOptions, settleMemory: SettleMemory) {
     this.#options = options;
@@ -79,11 +84,21 @@ export class Follower {
   async look(mini: MiniBrowser): Promise<Look> {
     if (mini.incomplete !== null) return this.#lookPlainly(mini);
     try {
-      return await this.#look(mini);
+      return await this.#lookPatiently(mini);
     } catch (error) {
       if (!mini.isUsable) throw error;
       await holdStill(mini, `it could not be read while its script ran (${firstLine(error)})`);
       return await this.#lookPlainly(mini);
+    }
+  }
+
+  /** A page that lives and was only slow is looked at once more: brought to a stand it would lose its session. */
+  async #lookPatiently(mini: MiniBrowser): Promise<Look> {
+    try {
+      return await this.#look(mini);
+    } catch (error) {
+      if (!(error instanceof DeadlineError && mini.isUsable && (await hasPulse(mini)))) throw error;
+      return this.#look(mini);
     }
   }
 
@@ -115,11 +130,14 @@ export class Follower {
     const address = mini.page.url();
     const host = URL.canParse(address) ? new URL(address).host : "";
     const shape = templateOf(address);
+    const isRestless = this.#restless.get(mini) === address;
     const settled = await settle(mini, {
       quietMs: this.#settleMemory.quietMsFor(host, shape),
-      deadlineMs: this.#options.settleMs,
+      deadlineMs: isRestless ? Math.min(RESTLESS_MS, this.#options.settleMs) : this.#options.settleMs,
     });
-    this.#settleMemory.learn(host, shape, settled.lastChangeMs);
+    if (settled.quiet) this.#restless.delete(mini);
+    else this.#restless.set(mini, address);
+    if (!isRestless) this.#settleMemory.learn(host, shape, settled.lastChangeMs);
     return takeSnapshot(mini, settled, {
       withContext: this.#options.withContext,
       withHtml: true,
@@ -130,8 +148,10 @@ export class Follower {
 
   /** Notes what the mini-browser holds after a look. */
   capture(mini: MiniBrowser, before: BrowserSession, look: Look): BrowserSession {
-    // What a page that was held still keeps in the browser was not looked at.
-    if (mini.incomplete !== null) return before;
+    // What a page that was held still keeps in its storages was not looked at; its cookies the browser knows.
+    if (mini.incomplete !== null) {
+      return look.cookiesUnknown === true ? before : { ...before, cookies: sendableCookies(look.cookies) };
+    }
     const visited = new Set(
       [look.snapshot.url, ...look.snapshot.frames].flatMap((url) =>
         URL.canParse(url) ? [new URL(url).origin] : [],

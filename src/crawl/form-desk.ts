@@ -30,6 +30,8 @@ export interface FormDeskOptions {
   readonly minFormSize: number;
   /** Whether a form of this key stands on a stored page. */
   readonly isKnown: (key: string) => Promise<boolean>;
+  /** What a host has against being asked at an address; null where it has nothing. */
+  readonly forbids?: (url: string) => Promise<string | null>;
 }
 
 /** What is to be asked of a form, and what is not. */
@@ -107,7 +109,7 @@ export class FormDesk {
     for (const view of viewForms(layout, (page) => this.judge(page, domain))) {
       const key = formKey(view);
       const [best] = view.analysis.domains.filter(({ relevant }) => relevant);
-      const planned = best === undefined ? null : this.#plan(view, key, best.domain);
+      const planned = best === undefined ? null : await this.#planAllowed(view, key, best.domain);
       if (planned !== null) toAsk.push(planned);
       // What a click has yet to show is not known by then: it is asked where it can be used.
       const opensLater = planned !== null && planned.queries.length === 0 && isPartlyHidden(view);
@@ -128,6 +130,12 @@ export class FormDesk {
       });
     }
     return { forms, toAsk };
+  }
+
+  async #planAllowed(view: FormView, key: string, domain: string): Promise<FormQueries> {
+    const planned = this.#plan(view, key, domain);
+    const detail = planned.queries.length === 0 ? null : await this.#options.forbids?.(askedAddress(view));
+    return detail == null ? planned : { key, queries: [], refusals: [`robots.txt: ${detail}`] };
   }
 
   #plan(view: FormView, key: string, domain: string): FormQueries {
@@ -198,6 +206,15 @@ function describe({ frame, form, analysis }: FormView): PageForm {
     method: element?.method ?? "",
     fields: analysis.fields.map(({ kind, name, hidden }) => ({ kind, name, visible: hidden === null })),
   };
+}
+
+/** What the form would ask for; rules may speak of the question in an address, too. */
+function askedAddress({ frame, form }: FormView): string {
+  const element = form.element === null ? undefined : frame.forms[form.element];
+  if (element === undefined || !URL.canParse(element.action, frame.url)) return frame.url;
+  const url = new URL(element.action, frame.url);
+  if (element.method.toLowerCase() !== "post") url.search = "?q=";
+  return url.href;
 }
 
 function isPartlyHidden({ frame, form }: FormView): boolean {

@@ -83,13 +83,44 @@ function bareText(html: string): string {
     apos: "'",
     nbsp: " ",
   };
-  return html
-    .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<[^>]*>/g, "")
+  return withoutMarkup(html)
     .replace(/&#(\d+);/g, (_all, code: string) => codePoint(Number(code)))
     .replace(/&#x([0-9a-f]+);/gi, (_all, code: string) => codePoint(Number.parseInt(code, 16)))
     .replace(/&([a-z]+);/g, (all, name: string) => named[name] ?? all);
+}
+
+const MARKUP = /<(?:(!--)|(script|style|template|noscript)\b)?/gi;
+
+/**
+ * The text between tags. Each end is looked for once: where one is missing, what a pattern would look through again from
+ * every further beginning costs the square of the document's length.
+ */
+function withoutMarkup(html: string): string {
+  const lower = html.toLowerCase();
+  const missing = new Set<string>();
+  const endOf = (what: string, from: number): number => {
+    if (missing.has(what)) return -1;
+    const at = lower.indexOf(what, from);
+    if (at < 0) missing.add(what);
+    return at < 0 ? -1 : at + what.length;
+  };
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", from)) {
+    parts.push(html.slice(from, start));
+    MARKUP.lastIndex = start;
+    const [, comment, name] = MARKUP.exec(html) ?? [];
+    const inside =
+      comment !== undefined
+        ? endOf("-->", start + 4)
+        : name === undefined
+          ? -1
+          : endOf(`</${name.toLowerCase()}`, start);
+    const end = comment !== undefined && inside >= 0 ? inside : endOf(">", Math.max(start, inside));
+    if (end < 0) return parts.join("");
+    from = end;
+  }
+  return parts.join("") + html.slice(from);
 }
 
 function codePoint(code: number): string {

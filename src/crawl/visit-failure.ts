@@ -1,4 +1,5 @@
 import type { FailureKind, RouteUnreachableError } from "../browser/visit-errors.js";
+import type { Refusal } from "../politeness/host-answers.js";
 import { decideRetry, type VisitFailure } from "../politeness/retry-policy.js";
 import type { VisitOutcome } from "../repository/repository.js";
 import type { LeasedRoute } from "../route/route.js";
@@ -18,30 +19,43 @@ const RETRY_AS: Readonly<Record<FailureKind, Exclude<VisitFailure["kind"], "stat
   address: null,
   "too-large": null,
   "no-content": null,
+  robots: null,
+  "state-changing": null,
   broken: null,
   memory: "memory",
   hang: "hang",
 };
 
 /** What was not failed at but left alone. */
-const LEFT_ALONE: ReadonlySet<FailureKind> = new Set(["download", "address", "no-content"]);
+const LEFT_ALONE: ReadonlySet<FailureKind> = new Set([
+  "download",
+  "address",
+  "no-content",
+  "robots",
+  "state-changing",
+]);
 
-/** What becomes of a route that could not be followed. */
-export function failureOutcome(route: LeasedRoute, error: RouteUnreachableError, now: number): VisitOutcome {
+/** What becomes of a route that could not be followed; `alone` where its host answered others meanwhile. */
+export function failureOutcome(
+  route: LeasedRoute,
+  error: RouteUnreachableError,
+  now: number,
+  alone = false,
+): VisitOutcome {
   const kind = RETRY_AS[error.kind];
   if (LEFT_ALONE.has(error.kind)) return { kind: "skipped", reason: error.kind, detail: error.message };
   if (kind === null) return { kind: "failed", reason: error.kind, detail: error.message };
-  return decide(route, { kind }, error.kind, error.message, now);
+  return decide(route, { kind, alone }, error.kind, error.message, now);
 }
 
 /** What becomes of a route whose server answered with a status that is no page. */
 export function statusOutcome(
   route: LeasedRoute,
-  answer: { readonly status: number; readonly retryAfter: string | null; readonly ofHost?: boolean },
+  answer: { readonly status: number; readonly retryAfter: string | null } & Partial<Refusal>,
   now: number,
 ): VisitOutcome {
-  const { status, retryAfter, ofHost = false } = answer;
-  const failure: VisitFailure = { kind: "status", status, retryAfter, ofHost };
+  const { status } = answer;
+  const failure: VisitFailure = { kind: "status", ...answer };
   return decide(route, failure, `http-${status}`, `${route.url} answered ${status}`, now);
 }
 
@@ -65,6 +79,6 @@ function decide(
     reason,
     detail,
     notBefore: now + decision.afterMs,
-    holdHost: decision.holdHost,
+    holdHostUntil: decision.holdHostMs === null ? null : now + decision.holdHostMs,
   };
 }

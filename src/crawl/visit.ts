@@ -2,7 +2,7 @@ import type { MiniBrowser } from "../browser/mini-browser.js";
 import type { MiniBrowserPool } from "../browser/pool.js";
 import { asUnreachable, RouteUnreachableError } from "../browser/visit-errors.js";
 import { declaredLanguage } from "../content/refine/declared-language.js";
-import type { OverloadMemory } from "../politeness/overload-memory.js";
+import type { HostAnswers } from "../politeness/host-answers.js";
 import { domainScore } from "../route/frontier-order.js";
 import { stateFingerprint } from "../page/fingerprint.js";
 import type { PageSnapshot } from "../page/snapshot.js";
@@ -72,7 +72,7 @@ export interface VisitTools {
   readonly pagesLeft: () => number;
   /** Routes whose page ended its browser's process, and how often. */
   readonly mishaps: Map<string, number>;
-  readonly overloads: OverloadMemory;
+  readonly answers: HostAnswers;
   readonly now: () => number;
   /** Tells what would be sent to the forms of a page; null where nobody asks. */
   readonly previewer: FormPreviewer | null;
@@ -88,12 +88,13 @@ const IN_DOMAIN = 0.02;
 const OFTEN = 2;
 
 /** So often a page is visited anew because its site went away while it was tried out; after that what was read stays. */
-const PATIENT_ATTEMPTS = 2;
+const PATIENT_ATTEMPTS = 1;
 
 /** Follows a route and gathers everything it leads to. Never throws: what goes wrong is an outcome. */
 export async function visit(route: LeasedRoute, tools: VisitTools): Promise<VisitOutcome> {
   const begun = performance.now();
   const trials = new Trials(tools.memory, tools.reveals);
+  const answersBefore = tools.answers.count(route.host);
   try {
     const session =
       route.sessionId === null ? EMPTY_SESSION : await tools.repository.getSession(route.sessionId);
@@ -121,7 +122,7 @@ export async function visit(route: LeasedRoute, tools: VisitTools): Promise<Visi
     const told = tooMuch
       ? new RouteUnreachableError("memory", `${route.url} was ended: the crawl used more memory than it may`)
       : failure;
-    return failureOutcome(route, told, tools.now());
+    return failureOutcome(route, told, tools.now(), tools.answers.count(route.host) > answersBefore);
   }
 }
 

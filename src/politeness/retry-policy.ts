@@ -5,6 +5,8 @@ export type VisitFailure =
   | {
       readonly kind:
         "refused" | "reset" | "timeout" | "dns" | "tls" | "browser-crash" | "memory" | "step-failed" | "hang";
+      /** Its host answered others meanwhile: the page is to blame. */
+      readonly alone?: boolean;
     }
   | {
       readonly kind: "status";
@@ -12,21 +14,29 @@ export type VisitFailure =
       readonly retryAfter: string | null;
       /** Other pages of the host say the same: what it asks for is asked for all of them. */
       readonly ofHost?: boolean;
+      /** Its host answered others since: it says so for itself. */
+      readonly alone?: boolean;
     };
 
 export type RetryDecision =
   | {
       readonly kind: "retry";
       readonly afterMs: number;
-      /** The host itself asks for rest: nothing of it is visited before. */
-      readonly holdHost: boolean;
+      /** The host itself asks for rest: nothing of it is visited for so long; null where its other pages go on. */
+      readonly holdHostMs: number | null;
     }
   | { readonly kind: "give-up"; readonly detail: string };
 
 const BACK_OFF_MS = [1_000, 5_000, 25_000] as const;
-// A page alone that asks for more is left for another run, and does not stop its whole host for longer than this.
+// A page that asks for more for itself is left for another run.
 const LONGEST_WAIT_MS = 10 * 60_000;
-const LONGEST_HOLD_MS = 2 * 60_000;
+// A crawl that has nothing else to do any more does not wait longer for one page; it asks once more, to see whether others mean it.
+const LONGEST_WAIT_FOR_ONE_MS = 2 * 60_000;
+const LONGEST_HOLD_FOR_ONE_MS = 10_000;
+// What a host says once may be the whim of some pages; said again after the wait it is believed more and more.
+const LONGEST_HOLDS_MS = [60_000, 2 * 60_000, LONGEST_WAIT_MS] as const;
+// Other pages of a host that rested come first: their answers show whether those that asked for it meant more than themselves.
+const AFTER_OTHERS_MS = 3_000;
 // Routes that failed together must not come back together.
 const JITTER = 0.2;
 
@@ -36,6 +46,8 @@ const RETRIES = {
   reset: 3,
   timeout: 3,
   overloaded: 3,
+  // While a page is waited for in vain, its neighbours wait too.
+  alone: 1,
   dns: 2,
   "server-error": 2,
   // A browser ends with all its pages, most of which are not to blame: where many offend, that happens often.
@@ -61,28 +73,29 @@ export function decideRetry(
   routeKey: string,
   now: number,
 ): RetryDecision {
-  const failureClass = classOf(failure);
+  const failureClass = classOf(failure, now);
   if (attempts > RETRIES[failureClass]) {
     const tries = attempts === 1 ? "" : ` after ${attempts} attempts`;
     return { kind: "give-up", detail: `${describe(failure)}${tries}` };
   }
-  const overloaded = failureClass === "overloaded" && failure.kind === "status";
-  const asked = overloaded ? retryAfterMs(failure.retryAfter, now) : null;
-  const ofHost = overloaded && failure.ofHost === true;
-  if (asked !== null && asked > LONGEST_WAIT_MS && !ofHost)
-    return { kind: "give-up", detail: `${describe(failure)}, asks to wait ${Math.round(asked / 1_000)} s` };
   const drawn = fraction(routeKey, attempts);
   const backOff = BACK_OFF_MS[Math.min(Math.max(attempts, 1), BACK_OFF_MS.length) - 1] ?? 0;
-  // What the host asks for is never undercut: there the jitter only adds.
-  const wait =
-    asked === null
-      ? backOff * (1 + JITTER * (2 * drawn - 1))
-      : Math.max(asked, backOff) * (1 + JITTER * drawn);
-  return {
-    kind: "retry",
-    afterMs: Math.min(LONGEST_WAIT_MS, Math.round(wait)),
-    holdHost: overloaded && (ofHost || (asked ?? 0) <= LONGEST_HOLD_MS),
-  };
+  const spread = 1 + JITTER * (2 * drawn - 1);
+  if (failure.kind !== "status" || !isOverload(failure.status)) {
+    // One that kept others waiting once comes after them.
+    const after = failureClass === "alone" ? BACK_OFF_MS[2] : backOff;
+    return { kind: "retry", afterMs: Math.round(after * spread), holdHostMs: null };
+  }
+  const { ofHost = false, alone = false } = failure;
+  const asked = retryAfterMs(failure.retryAfter, now);
+  if (asked !== null && asked > LONGEST_WAIT_MS && !ofHost)
+    return { kind: "give-up", detail: `${describe(failure)}, asks to wait ${Math.round(asked / 1_000)} s` };
+  // What is asked for is not undercut by chance: there the jitter only adds.
+  const wait = asked === null ? backOff * spread : Math.max(asked, backOff) * (1 + JITTER * drawn);
+  const most = LONGEST_HOLDS_MS[Math.min(attempts, LONGEST_HOLDS_MS.length) - 1] ?? LONGEST_WAIT_MS;
+  const rest = Math.round(Math.min(ofHost ? most : LONGEST_WAIT_FOR_ONE_MS, wait));
+  const holds = ofHost || (!alone && (asked ?? 0) <= LONGEST_HOLD_FOR_ONE_MS);
+  return { kind: "retry", afterMs: ofHost ? rest + AFTER_OTHERS_MS : rest, holdHostMs: holds ? rest : null };
 }
 
 /** Whether a server says that it has no time, and not that the page is wrong. */
@@ -90,9 +103,13 @@ export function isOverload(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-function classOf(failure: VisitFailure): FailureClass {
-  if (failure.kind !== "status") return failure.kind;
-  if (isOverload(failure.status)) return "overloaded";
+function classOf(failure: VisitFailure, now: number): FailureClass {
+  if (failure.kind !== "status")
+    return failure.kind === "timeout" && failure.alone === true ? "alone" : failure.kind;
+  if (isOverload(failure.status)) {
+    const asked = retryAfterMs(failure.retryAfter, now) ?? 0;
+    return failure.alone === true && asked > LONGEST_HOLD_FOR_ONE_MS ? "alone" : "overloaded";
+  }
   return failure.status >= 500 ? "server-error" : "client-error";
 }
 

@@ -73,8 +73,8 @@ export async function commitVisit(db: Executor, stores: CommitStores, visit: Vis
         : await stores.routes.end(transaction, route.id, endOf(visit, outcome, stores.frontier));
     if (!isHeld) throw new LeaseLostError(route.id, route.url);
     if (outcome.kind !== "part") writing.countEnd(outcome);
-    if (outcome.kind === "retry" && outcome.holdHost) {
-      await stores.hosts.hold(route.host, outcome.notBefore, transaction);
+    if (outcome.kind === "retry" && outcome.holdHostUntil !== null) {
+      await stores.hosts.hold(route.host, outcome.holdHostUntil, transaction);
     }
     for (const [position, page] of pages.entries()) {
       await writing.addPage(page, packedHtml[position] ?? new Uint8Array());

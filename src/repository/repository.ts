@@ -229,8 +229,8 @@ export type VisitOutcome =
       readonly reason: string;
       readonly detail: string;
       readonly notBefore: number;
-      /** The host itself asks for rest: nothing of it is leased before that time. */
-      readonly holdHost: boolean;
+      /** The host itself asks for rest: nothing of it is leased before that time. Null where its other pages go on. */
+      readonly holdHostUntil: number | null;
     }
   | { readonly kind: "failed"; readonly reason: string; readonly detail: string }
   | { readonly kind: "skipped"; readonly reason: string; readonly detail: string };

@@ -165,6 +165,15 @@ export const CHANGE_PHRASES: Readonly<Record<ChangeKind, readonly string[]>> = {
 /** What something that is clicked says when it acts; a link that says so often only leads to where it can be done. */
 export const PRESSED_PHRASES: Readonly<Record<string, ChangeKind>> = {
   subscribe: "follow",
+  "mark as read": "change",
+  "mark as unread": "change",
+  decline: "send",
+  "discard draft": "delete",
+  "log everyone out": "log-out",
+  pin: "change",
+  unpin: "change",
+  star: "like",
+  unstar: "like",
   "subscribe now": "follow",
   order: "buy",
   send: "send",
@@ -413,7 +422,29 @@ export const ACTING_PAIRS: Readonly<Record<string, ReadonlySet<string>>> = Objec
     "poll polls": "vote submit",
     "subscription subscriptions newsletter membership": "cancel delete end stop unsubscribe",
     "post posts comment comments message messages": "delete remove send publish report",
+    "wishlist favorites favourites favorite favourite compare friend friends contact contacts":
+      "add remove delete toggle",
+    "donate donation donations": "confirm submit process",
+    "history cache": "clear purge empty delete",
+    "disable deactivate reset revoke": "2fa mfa account password",
   }).flatMap(([things, deeds]) => things.split(" ").map((thing) => [thing, new Set(deeds.split(" "))])),
+);
+
+/** Segments that are a deed with what it is done to, or a deed nobody writes a page about, where they stand last. */
+export const WHOLE_DEEDS: ReadonlySet<string> = new Set(
+  [
+    "emptycart clearcart emptybasket clearbasket emptytrash clearhistory deletehistory clearall purgecache clearcache flushcache",
+    "closeaccount deleteaccount removeaccount cancelaccount terminateaccount togglefavorite togglefavourite togglelike",
+    "markread markunread markasread markasunread markallread markspam reboot wipe terminate deactivate factoryreset resetall",
+    "cancelsubscription cancelorder cancelbooking addfriend removefriend unfriend signouteverywhere logoutall",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Verbs that could be nouns, but not before a number: "/like/5" is no page about likes. */
+export const DEEDS_TO_AN_ID: ReadonlySet<string> = new Set(
+  "like unlike dislike upvote downvote follow unfollow unwatch flag approve reject ban unban unblock mute kick publish unpublish favorite unfavorite".split(
+    " ",
+  ),
 );
 
 /** Segments that stand for the basket: followed or preceded by "add" they put something into it. */

@@ -12,11 +12,13 @@ import {
   CHANGE_ADDRESS_WORDS,
   CHANGE_KINDS,
   CHANGE_PHRASES,
+  DEEDS_TO_AN_ID,
   LOG_OUT_WORDS,
   OBJECT_WORDS,
   OWN_WORDS,
   PRESSED_PHRASES,
   VERBS_AT_THE_END,
+  WHOLE_DEEDS,
   type ChangeKind,
 } from "./state-changing-words.js";
 
@@ -225,7 +227,11 @@ interface Segment {
 function readAddress(address: string): Address | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  const segments = url.pathname.split("/").filter((segment) => segment !== "");
+  // "/logout.do;jsessionid=1": what follows the semicolon is no name.
+  const segments = url.pathname
+    .split("/")
+    .map((segment) => segment.replace(/;.*$/, ""))
+    .filter((segment) => segment !== "");
   return {
     segments: segments.map((segment) => ({ word: joined(segment), isId: isId(segment) })),
     parameters: [...url.searchParams].map(([name, value]) => ({ name, value })),
@@ -246,6 +252,7 @@ function kindOfAddress(address: Address): ChangeKind | null {
     const kind = kindOfParameter(name, value);
     if (kind !== null) return kind;
   }
+  if (sendsMoney(address)) return "send";
   const { segments } = address;
   const guarded = isGuarded(address);
   const toRead = isReadingMatter(address);
@@ -255,14 +262,17 @@ function kindOfAddress(address: Address): ChangeKind | null {
     if (CART_WORDS.has(segment.word) && [previous, next].some((near) => near && ADD_WORDS.has(near.word))) {
       return "add-to-cart";
     }
+    if (CART_WORDS.has(segment.word) && address.parameters.some(putsIn)) return "add-to-cart";
     const kind = CHANGE_KINDS.find((candidate) => CHANGE_ADDRESS_WORDS[candidate].has(segment.word));
+    const isLast = next === undefined || (next.isId && segments[place + 2] === undefined);
+    if (!toRead && isLast && WHOLE_DEEDS.has(segment.word)) return kind ?? "change";
     if (!toRead && previous !== undefined && ACTING_PAIRS[previous.word]?.has(segment.word) === true)
       return kind ?? "change";
     if (kind === undefined) continue;
     if (CERTAIN_KINDS.has(kind) || guarded) return kind;
     if (toRead) continue;
     const ofId = previous?.isId === true && next === undefined;
-    const thenId = next?.isId === true && !NOUN_KINDS.has(kind);
+    const thenId = next?.isId === true && (!NOUN_KINDS.has(kind) || DEEDS_TO_AN_ID.has(segment.word));
     const isUnmistakable = !NOUN_KINDS.has(kind) || kind === "like";
     const withId = next === undefined && isUnmistakable && address.parameters.some(isIdParameter);
     if (ofId || thenId || withId) return kind;
@@ -289,6 +299,8 @@ function kindOfParameter(name: string, value: string): ChangeKind | null {
       return "add-to-cart";
     return null;
   }
+  // "?title=Special:UserLogout": a page of that name is what acts.
+  if (/^[a-z]+:(?:user)?log_?out$/i.test(value)) return "log-out";
   const kind = CHANGE_KINDS.find((candidate) => CHANGE_ADDRESS_WORDS[candidate].has(word));
   if (kind === undefined) return null;
   // "?logout", "?add-to-cart=12", "?delete=12", "?vote=up"; but "?report=annual", "?like=pizza" ask for something.
@@ -303,6 +315,18 @@ function isSupported(said: ChangeKind, address: Address): boolean {
   if (address.parameters.some(isIdParameter) && said !== "buy") return true;
   return address.segments.some(
     ({ word }) => CHANGE_ADDRESS_WORDS[said].has(word) || CART_WORDS.has(word) || word === "checkout",
+  );
+}
+
+/** "?action=add" at a basket puts something into it. */
+function putsIn({ name, value }: { readonly name: string; readonly value: string }): boolean {
+  return ACTION_PARAMETERS.has(joined(name)) && ADD_WORDS.has(joined(value));
+}
+
+function sendsMoney({ parameters }: Address): boolean {
+  const names = new Set(parameters.map(({ name }) => joined(name)));
+  return (
+    names.has("amount") && ["to", "iban", "recipient", "toaccount", "payee"].some((name) => names.has(name))
   );
 }
 

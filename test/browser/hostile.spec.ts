@@ -10,9 +10,10 @@ const SELECTION = [
   ..."reload-loop meta-loop hash-storm window-that-survives service-worker log-out-by-script honeypot".split(
     " ",
   ),
+  ..."deeds-unsaid status-of-later status-of-later-never".split(" "),
   ..."stalled-script truncated header-bomb redirect-to-internal redirect-to-file wants-a-password".split(" "),
   ...Object.keys(HOSTILE_TRUTH.hazards).filter(
-    (name) => name.startsWith("reach-") && name !== "reach-by-frame",
+    (name) => /^(?:reach|led)-/.test(name) && name !== "reach-by-frame",
   ),
 ];
 const MAX_MEMORY = 2 * 1024 ** 3;

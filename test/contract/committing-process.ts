@@ -11,7 +11,13 @@ for (let now = 1; ; now += 1) {
   if (answer.kind !== "route") continue;
   const { route } = answer;
   if (route.attempts === 0 && route.id % 5 === 0) {
-    const retry = { kind: "retry", reason: "timeout", detail: "", notBefore: now, holdHost: false } as const;
+    const retry = {
+      kind: "retry",
+      reason: "timeout",
+      detail: "",
+      notBefore: now,
+      holdHostUntil: null,
+    } as const;
     await repository.commit(route, retry, now);
     continue;
   }

@@ -9,7 +9,8 @@ const NONE = { kind: "none", leased: 0 } as const;
 const limits = { now: 1000, perHost: 100, maxDepth: 100 };
 
 function retryAt(notBefore: number, holdHost = false): VisitOutcome {
-  return { kind: "retry", reason: "timeout", detail: "no answer", notBefore, holdHost };
+  const holdHostUntil = holdHost ? notBefore : null;
+  return { kind: "retry", reason: "timeout", detail: "no answer", notBefore, holdHostUntil };
 }
 
 export function describeFrontier(make: RepositoryFactory): void {

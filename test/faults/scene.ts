@@ -104,8 +104,7 @@ export class Scene {
     const committed = await this.#committed();
     const startedAt = Date.now();
     const running = this.start(options);
-    let over = false;
-    const ended = running.ended.finally(() => (over = true));
+    const { ended } = running;
     await Promise.race([disturbance(running, this), ended]);
     const late = pause(RUN_MS, null, { ref: false });
     if ((await Promise.race([ended, late])) === null) {
@@ -113,7 +112,6 @@ export class Scene {
       await ended;
       throw new Error(`a run did not end within ${RUN_MS / 1_000} s`);
     }
-    if (!over) throw new Error("unreachable");
     const { code, stderr } = await ended;
     this.#runs.push({ startedAt, code, stderr, committed });
     return ended;

@@ -59,10 +59,10 @@ for (const how of OUTAGES) {
 test("every session expires, again and again", async () => {
   const faults = await crawlDisturbed(scene, {
     disturbance: async ({ ended }) => {
-      let over = false;
-      void ended.then(() => (over = true));
+      const crawl = { isOver: false };
+      void ended.then(() => (crawl.isOver = true));
       let visits = 0;
-      while (!over) {
+      while (!crawl.isOver) {
         const seen = scene.site.requests().filter(({ path }) => /^\/member\/\d/.test(path)).length;
         if (seen > visits) scene.site.expireSessions();
         visits = seen;

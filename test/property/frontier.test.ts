@@ -84,7 +84,7 @@ class Comparison {
           reason: "r",
           detail: "",
           notBefore,
-          holdHost: step.holdHost,
+          holdHostUntil: step.holdHost ? notBefore : null,
         } as const;
         const route = await this.#commit(step.which, outcome);
         if (route === null) return;

@@ -12,6 +12,7 @@ import { REDIRECTS, STRANGE_ANSWERS } from "./answer-hazards.js";
 import { DEEDS, MAZES } from "./deed-hazards.js";
 import { ASKING } from "./dialog-hazards.js";
 import { pageOf, readable, type Hazards, type HostilePlaces } from "./hazard.js";
+import { LEADING } from "./led-hazards.js";
 import { LYING } from "./lie-hazards.js";
 import { RESTLESS } from "./loop-hazards.js";
 import { mazePage } from "./maze.js";
@@ -86,7 +87,7 @@ export function hazardsAt(places: HostilePlaces): Hazards {
   return {
     ...{ ...SPINNING, ...HUGE, ...POISONED, ...RESTLESS, ...BROKEN, ...reaching(places) },
     ...{ ...ASKING, ...HIDDEN_SPINS, ...TOO_MUCH, ...STORMS, ...STAYING, ...LYING },
-    ...{ ...STRANGE_ANSWERS, ...REDIRECTS, ...DEEDS, ...MAZES },
+    ...{ ...STRANGE_ANSWERS, ...REDIRECTS, ...DEEDS, ...LEADING, ...MAZES },
   };
 }
 
@@ -282,6 +283,9 @@ function serveBait(
       return;
     case "to-internal":
       response.writeHead(302, { location: `${internal}/after-a-hop` }).end();
+      return;
+    case "to-forbidden":
+      response.writeHead(302, { location: "/forbidden/after-a-hop" }).end();
       return;
     case "password":
       response.writeHead(401, { "www-authenticate": 'Basic realm="frame"' }).end("no");

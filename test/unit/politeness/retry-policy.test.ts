@@ -5,7 +5,7 @@ import { decideRetry, type VisitFailure } from "../../../src/politeness/retry-po
 const NOW = Date.parse("2024-05-01T12:00:00Z");
 const KEY = "address:https://h.example/";
 
-function status(code: number, retryAfter: string | null = null): VisitFailure {
+function status(code: number, retryAfter: string | null = null): VisitFailure & { kind: "status" } {
   return { kind: "status", status: code, retryAfter };
 }
 
@@ -64,16 +64,17 @@ describe("a failed visit", () => {
 
 describe("a host that asks for rest", () => {
   test.each([
-    ["120", 120],
-    ["Wed, 01 May 2024 12:02:00 GMT", 120],
+    ["60", 60],
+    ["Wed, 01 May 2024 12:01:00 GMT", 60],
     ["0", 1],
     ["Wed, 01 May 2024 11:00:00 GMT", 1],
-  ])("Retry-After: %s is honoured", (header, seconds) => {
-    const decision = decideRetry(status(503, header), 1, KEY, NOW);
-    if (decision.kind !== "retry") throw new Error("given up");
-    expect(decision.afterMs).toBeGreaterThanOrEqual(seconds * 1_000);
-    expect(decision.afterMs).toBeLessThanOrEqual(seconds * 1_200);
-    expect(decision.holdHost).toBe(true);
+  ])("Retry-After: %s is honoured, and the pages that asked for it come after others", (header, seconds) => {
+    const decision = decideRetry({ ...status(503, header), ofHost: true }, 2, KEY, NOW);
+    if (decision.kind !== "retry" || decision.holdHostMs === null) throw new Error("not held");
+    const least = Math.max(seconds, 5) * 1_000;
+    expect(decision.holdHostMs).toBeGreaterThanOrEqual(least);
+    expect(decision.holdHostMs).toBeLessThanOrEqual(least * 1.2);
+    expect(decision.afterMs).toBeGreaterThan(decision.holdHostMs);
   });
 
   test("one that asks for little is asked again at growing intervals all the same", () => {
@@ -93,18 +94,44 @@ describe("a host that asks for rest", () => {
     expect(decideRetry(status(503, "99999999999999999999"), 1, KEY, NOW).kind).toBe("give-up");
   });
 
-  test("more than two minutes are waited for by the page alone", () => {
-    expect(decideRetry(status(503, "300"), 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHost: false });
+  test("a page that asks for more than a moment waits alone, at most two minutes", () => {
+    const decision = decideRetry(status(503, "60"), 1, KEY, NOW);
+    expect(decision).toMatchObject({ kind: "retry", holdHostMs: null });
+    expect(decision.kind === "retry" && decision.afterMs).toBeGreaterThanOrEqual(60_000);
+    const longer = decideRetry(status(503, "500"), 1, KEY, NOW);
+    expect(longer).toEqual({ kind: "retry", afterMs: 120_000, holdHostMs: null });
+    const held = decideRetry(status(503, "5"), 1, KEY, NOW);
+    expect(held.kind === "retry" && held.holdHostMs).toBeGreaterThanOrEqual(5_000);
+    expect(decideRetry({ ...status(503, "5"), alone: true }, 3, KEY, NOW)).toMatchObject({
+      holdHostMs: null,
+    });
   });
 
-  test("where all its pages ask for much the host rests, at most ten minutes at a time", () => {
+  test("where all its pages ask for much the host rests, the longer the more often they do", () => {
     const all = { ...status(429, "86400"), ofHost: true };
-    expect(decideRetry(all, 1, KEY, NOW)).toEqual({ kind: "retry", afterMs: 600_000, holdHost: true });
+    const holds = [1, 2, 3].map((attempt) => {
+      const decision = decideRetry(all, attempt, KEY, NOW);
+      return decision.kind === "retry" ? decision.holdHostMs : null;
+    });
+    expect(holds).toEqual([60_000, 120_000, 600_000]);
     expect(decideRetry(all, 4, KEY, NOW).kind).toBe("give-up");
   });
 
+  test("a page whose host answers others is tried once more, holds nobody and comes after them", () => {
+    for (const failure of [
+      { ...status(503, "60"), alone: true },
+      { kind: "timeout", alone: true } as const,
+    ]) {
+      expect(decideRetry(failure, 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHostMs: null });
+      expect(decideRetry(failure, 2, KEY, NOW).kind).toBe("give-up");
+    }
+    const late = decideRetry({ kind: "timeout", alone: true }, 1, KEY, NOW);
+    expect(late.kind === "retry" && late.afterMs).toBeGreaterThanOrEqual(20_000);
+    expect(decideRetry({ kind: "timeout" }, 3, KEY, NOW).kind).toBe("retry");
+  });
+
   test("other failures hold no host, whatever the header says", () => {
-    expect(decideRetry(status(500, "500"), 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHost: false });
+    expect(decideRetry(status(500, "500"), 1, KEY, NOW)).toMatchObject({ kind: "retry", holdHostMs: null });
     const decision = decideRetry(status(500, "500"), 1, KEY, NOW);
     expect(decision.kind === "retry" && decision.afterMs).toBeLessThan(2_000);
   });
