@@ -4,6 +4,8 @@ import { addressLink, here, pageLink } from "./links.js";
 import { count, many, pagingLinks, type Paging } from "./paging.js";
 import { withoutTerm, withTerm } from "./search-terms.js";
 
+const SUMMARY_LENGTH = 220;
+
 /** What a search page shows. */
 export interface SearchView {
   /** As the person typed it. */
@@ -74,7 +76,7 @@ export function foundView(view: SearchView): Html {
             }
           </h2>
           <ol class="hits">
-            ${outcome.pages.map((page) => hitView(page, null))}
+            ${outcome.pages.map((page) => hitView(page, page.summary === null ? null : html`${clip(page.summary)}`))}
           </ol>
           ${pagingLinks(outcome.paging, (page) => here("/", { pattern: outcome.pattern, page }))}
         </section>
@@ -109,6 +111,11 @@ export function foundView(view: SearchView): Html {
           </section>
         </div>`;
   }
+}
+
+/** About as much as a snippet. */
+function clip(text: string): string {
+  return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/u, "")} …`;
 }
 
 function hitView(page: StoredPage, snippet: Html | null): Html {
