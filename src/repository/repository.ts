@@ -416,6 +416,8 @@ export interface Repository {
    * parseSearch; throws SearchQueryError where it cannot be read.
    */
   search(query: string, limits: SearchLimits): Promise<readonly SearchHit[]>;
+  /** The parts of a query that find nothing even alone, as they would be typed: why a search found nothing. */
+  foundNowhere(query: string): Promise<readonly string[]>;
   /** How many pages a query finds, and how they are spread; counted exactly up to some thousand of them. */
   facets(query: string): Promise<SearchFacets>;
   skipped(): AsyncIterable<SkippedItem>;

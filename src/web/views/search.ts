@@ -19,6 +19,8 @@ export interface SearchView {
         readonly facets: SearchFacets;
         readonly paging: Paging;
         readonly ms: number;
+        /** Of a search that found nothing, the parts that find nothing even alone. */
+        readonly nowhere: readonly string[];
       }
     | {
         readonly kind: "latest";
@@ -96,7 +98,15 @@ export function foundView(view: SearchView): Html {
             </h2>
             ${
               outcome.facets.total === 0
-                ? html`<p>Fewer words find more; <code>begin*</code> finds all words that begin so.</p>`
+                ? html`<p>
+                    ${
+                      outcome.nowhere.length === 0
+                        ? "Each part is found alone, but no page has them all. Leave one out."
+                        : html`No page has
+                          ${outcome.nowhere.map((part, at) => html`${at > 0 ? ", nor " : null}<code>${part}</code>`)}.`
+                    }
+                    Fewer words find more; <code>begin*</code> finds all words that begin so.
+                  </p>`
                 : null
             }
             <ol class="hits" start="${(outcome.paging.page - 1) * outcome.paging.size + 1}">
