@@ -1,21 +1,19 @@
 // The web page over a large collection: how long its server takes to answer.
-// Usage: npm run build && node bench/serve.mjs [--json] [--documents 100000] [--requests 50]
+// Usage: npm run build && node bench/serve.mjs [--json] [--documents 100000] [--requests 50] [--collection <dir>]
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openCollection } from "../dist/repository/collection.js";
-import { fill, QUERIES, summarise } from "./search-documents.mjs";
+import { madeCollection, QUERIES, summarise } from "./search-documents.mjs";
 
 const { values: options } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
     documents: { type: "string", default: "100000" },
     requests: { type: "string", default: "50" },
+    // Kept and used again: see search-documents.mjs.
+    collection: { type: "string" },
   },
 });
 const DOCUMENTS = Number(options.documents);
@@ -61,12 +59,9 @@ async function measure(url) {
   return report;
 }
 
-const dir = mkdtempSync(join(tmpdir(), "deepbot-bench-serve-"));
+const { dir, remove } = await madeCollection(DOCUMENTS, options.collection);
 let child;
 try {
-  const collection = await openCollection(dir, { create: true, exclusive: true });
-  await fill(collection.repository, DOCUMENTS);
-  await collection.close();
   const served = await serve(dir);
   child = served.child;
   const report = await measure(served.url);
@@ -84,5 +79,5 @@ try {
     child.kill("SIGTERM");
     await closed;
   }
-  rmSync(dir, { recursive: true, force: true });
+  remove();
 }

@@ -26,8 +26,10 @@ export function kindOf<Kind extends DocumentKind>(
   const byEnding = kinds.find(({ extensions }) => extensions.includes(ending)) ?? null;
   if (VAGUE.has(type)) return byEnding;
   const byType = kinds.find(({ mediaTypes }) => mediaTypes.some((pattern) => fits(pattern, type))) ?? null;
-  // "text/plain" is what servers call every text they do not know; the file's name knows better.
-  return type === "text/plain" ? (byEnding ?? byType) : byType;
+  // "text/plain" is what servers call every text they do not know; the file's name knows better. So it does where a type
+  // is that of a program that opens such files: tables as "application/vnd.ms-excel", Word of any age as "application/msword".
+  if (type === "text/plain") return byEnding ?? byType;
+  return byType ?? (type.startsWith("application/") ? byEnding : null);
 }
 
 /** What the first bytes of a document say it is, for servers that say nothing. */

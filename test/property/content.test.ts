@@ -25,7 +25,7 @@ const WHOLE: Readonly<Record<string, Buffer>> = {
 let desk: WorkerDesk;
 let documents: Readonly<Record<string, Buffer>>;
 beforeAll(async () => {
-  desk = new WorkerDesk({ handlers: [], refine: [] });
+  desk = new WorkerDesk({ handlers: [], keep: null, refine: [] });
   documents = {
     ...WHOLE,
     "application/pdf": pdfOf(["A line", "Another (line)"], { title: "T", link: "https://a.test/" }),
