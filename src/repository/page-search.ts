@@ -15,7 +15,7 @@ import type { SearchLimits } from "./repository.js";
 /** Pages whose texts are read at once, to see whether a phrase is in them. */
 const READ_AT_ONCE = 50;
 /** Pages that are read at most to count what a search finds. */
-const MOST_READ = 1_000;
+const MOST_READ = 400;
 
 interface ReadText extends ShownText {
   readonly title: string;
