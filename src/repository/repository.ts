@@ -128,6 +128,8 @@ export interface StoredPage {
   readonly byClick: boolean;
   readonly addressable: boolean;
   readonly textHash: string;
+  /** 64-bit similarity hash of the text as 16 hex digits: of texts nearly the same it differs in few bits. */
+  readonly simHash: string;
   /** The earlier page whose text is the same, or nearly so. */
   readonly duplicateOf: number | null;
   readonly forms: number;

@@ -5,6 +5,9 @@ import { count, many, pagingLinks, type Paging } from "./paging.js";
 import { withoutTerm, withTerm } from "./search-terms.js";
 
 const SUMMARY_LENGTH = 220;
+/** Hosts may be thousands: the most frequent are shown, some more on demand. */
+const FACETS_SHOWN = 10;
+const MOST_FACETS = 200;
 
 /** What a search page shows. */
 export interface SearchView {
@@ -191,20 +194,36 @@ function facetsView(query: string, facets: SearchFacets | null): Html | null {
       ({ name, field, values }) =>
         html`<section>
           <h2>${name}</h2>
-          <ul>
-            ${values.map(
-              ({ value, label, count: found }) =>
-                html`<li>
-                  <a href="${here("/", { q: withTerm(query, field, value) })}"
-                    ><span>${label}</span> <span class="number">${count(found)}</span></a
-                  >
-                </li>`,
-            )}
-          </ul>
+          ${facetList(query, field, values.slice(0, FACETS_SHOWN))}
+          ${
+            values.length > FACETS_SHOWN
+              ? html`<details>
+                  <summary>${count(Math.min(values.length, MOST_FACETS) - FACETS_SHOWN)} more</summary>
+                  ${facetList(query, field, values.slice(FACETS_SHOWN, MOST_FACETS))}
+                </details>`
+              : null
+          }
         </section>`,
     )}
     ${facets.exact ? null : html`<p class="help">Counted on the first of very many pages.</p>`}
   </aside>`;
+}
+
+function facetList(
+  query: string,
+  field: string,
+  values: readonly { readonly value: string; readonly label: string; readonly count: number }[],
+): Html {
+  return html`<ul>
+    ${values.map(
+      ({ value, label, count: found }) =>
+        html`<li>
+          <a href="${here("/", { q: withTerm(query, field, value) })}"
+            ><span>${label}</span> <span class="number">${count(found)}</span></a
+          >
+        </li>`,
+    )}
+  </ul>`;
 }
 
 function unreadable(query: string, { message, position }: { message: string; position: number }): Html {
