@@ -15,6 +15,16 @@ const VAGUE = new Set([
   "application/x-zip-compressed",
 ]);
 
+/** Types that name the program that opens a file rather than what is in it: tables as CSV, Word documents of any age. */
+const OF_PROGRAMS = new Set([
+  "application/msword",
+  "application/vnd.ms-word",
+  "application/vnd.ms-excel",
+  "application/msexcel",
+  "application/excel",
+  "application/x-excel",
+]);
+
 /** What a document of this head is, by what the server says of it; null where nobody reads such. */
 export function kindOf<Kind extends DocumentKind>(
   kinds: readonly Kind[],
@@ -26,10 +36,8 @@ export function kindOf<Kind extends DocumentKind>(
   const byEnding = kinds.find(({ extensions }) => extensions.includes(ending)) ?? null;
   if (VAGUE.has(type)) return byEnding;
   const byType = kinds.find(({ mediaTypes }) => mediaTypes.some((pattern) => fits(pattern, type))) ?? null;
-  // "text/plain" is what servers call every text they do not know; the file's name knows better. So it does where a type
-  // is that of a program that opens such files: tables as "application/vnd.ms-excel", Word of any age as "application/msword".
-  if (type === "text/plain") return byEnding ?? byType;
-  return byType ?? (type.startsWith("application/") ? byEnding : null);
+  // "text/plain" is what servers call every text they do not know; the file's name knows better.
+  return type === "text/plain" || OF_PROGRAMS.has(type) ? (byEnding ?? byType) : byType;
 }
 
 /** What the first bytes of a document say it is, for servers that say nothing. */
