@@ -82,6 +82,32 @@ describe("documents that are damaged", () => {
     120_000,
   );
 
+  const part = fc.constantFrom(
+    "word/document.xml",
+    "docProps/core.xml",
+    "word/_rels/document.xml.rels",
+    "_rels/.rels",
+  );
+  test.prop([damage, part], { numRuns: 60 })(
+    "and so is a Word document whose archive is whole and whose parts are not",
+    async (made, name) => {
+      const whole = Buffer.from(
+        `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:tbl><w:tr><w:tc><w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:hyperlink r:id="rId9"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`,
+      );
+      const contentType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+      const bytes = await wordOf({
+        ...{ paragraphs: ["One."], title: "T", link: "javascript:alert(1)" },
+        extra: { [name]: damaged(whole, made) },
+      });
+      const about = { contentType, url: "https://site.test/d", fileName: "" };
+      const answer = await desk.run({ kind: "read", bytes, about }, 20_000);
+      expect(["read", "failed"]).toContain(answer.kind);
+      if (answer.kind !== "read") return;
+      for (const { url } of answer.document.links ?? []) expect(url).toMatch(/^https?:/);
+    },
+    120_000,
+  );
+
   test.prop([fc.uint8Array({ maxLength: 3_000 }), fc.nat(6)], { numRuns: 100 })(
     "and so is noise",
     async (bytes, kind) => {
