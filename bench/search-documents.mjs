@@ -1,5 +1,10 @@
 // Generated documents with words as languages have them, and searches for them; for the benchmarks of search and server.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import Database from "better-sqlite3";
+import { openCollection } from "../dist/repository/collection.js";
 
 // A page of results with what it led to.
 const VISIT = 10;
@@ -24,13 +29,11 @@ const word = () => VOCABULARY[rankOf()];
 const words = (count) => Array.from({ length: count }, word).join(" ");
 const hex = (digits) => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join("");
 
-let textBytes = 0;
 function makePage(number) {
   const url = `https://host${number % 50}.example/items/${number}`;
   const asked = number % 3 === 0;
   // 60 to 540 words, some 1.5 KB on average.
   const text = `${words(30 + Math.floor(random() * 240))}. ${words(30 + Math.floor(random() * 240))}.`;
-  textBytes += Buffer.byteLength(text);
   const page = {
     ...{ key: url, url, title: words(5), status: 200, contentType: "text/html", depth: 1 },
     type: asked ? "result" : "detail",
@@ -55,19 +58,69 @@ const route = (number) => ({
   ...{ depthLimit: null, parentPageId: null, priority: 0, domain: null, host: "start.example", pattern: "s" },
 });
 
-/** Stores so many documents; answers how large their texts are and how long the commits took. */
-export async function fill(repository, documents) {
-  let committing = 0;
+/** Stores so many documents; answers how many milliseconds the commits took, by the clock and of the processor. */
+async function fill(repository, documents) {
+  let [clock, processor] = [0, 0];
   for (let start = 0; start < documents; start += VISIT) {
     const pages = Array.from({ length: Math.min(VISIT, documents - start) }, (_, i) => makePage(start + i));
     await repository.addRoutes([route(start)]);
     const leased = await repository.lease({ now: start, perHost: 4, maxDepth: 9 });
     const begin = performance.now();
+    const used = process.cpuUsage();
     await repository.commit(leased.route, { kind: "done", pages }, 1);
-    committing += performance.now() - begin;
+    clock += performance.now() - begin;
+    const { user, system } = process.cpuUsage(used);
+    processor += (user + system) / 1000;
     if (start % 20_000 === 0) process.stderr.write(`${start} documents\n`);
   }
-  return { textBytes, committing };
+  return { clock, processor };
+}
+
+/**
+ * A folder with a collection of so many documents. One that is named stays, and is used again as it is: the documents are
+ * the same every time, and making 100,000 takes minutes. Figures of making them are there only where they were made.
+ */
+export async function madeCollection(documents, named) {
+  const dir = named ?? mkdtempSync(join(tmpdir(), "deepbot-bench-"));
+  const remove = () => {
+    if (named === undefined) rmSync(dir, { recursive: true, force: true });
+  };
+  const file = join(dir, "collection.db");
+  try {
+    if (existsSync(file)) {
+      const stored = countIn(file);
+      if (stored !== documents)
+        throw new Error(`${dir} has ${stored} documents, not ${documents}; name another folder`);
+      return { dir, file, made: null, remove };
+    }
+    const collection = await openCollection(dir, { create: true, exclusive: true });
+    try {
+      return { dir, file, made: await fill(collection.repository, documents), remove };
+    } finally {
+      await collection.close();
+    }
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function countIn(file) {
+  return ask(file, "select count(*) from pages");
+}
+
+/** How large the texts of a collection are, in bytes. */
+export function textBytesIn(file) {
+  return ask(file, "select sum(octet_length(text)) from page_content");
+}
+
+function ask(file, question) {
+  const database = new Database(file, { readonly: true });
+  try {
+    return database.prepare(question).pluck().get();
+  } finally {
+    database.close();
+  }
 }
 
 /** Searches of many kinds, each a new one every time. */

@@ -128,6 +128,7 @@ export type {
   SearchLimits,
   SkippedItem,
   StoredForm,
+  StoredFile,
   StoredPage,
   StoredRecord,
   StoredSubmission,

@@ -23,6 +23,8 @@ export interface ExportedPage {
   readonly byClick: boolean;
   readonly duplicateOf: number | null;
   readonly textHash: string;
+  /** Differs in few bits where texts are nearly the same. */
+  readonly simHash: string;
   readonly fetchedAt: string;
   readonly language: string | null;
   readonly summary: string | null;
@@ -53,6 +55,7 @@ export function exportedPage(page: PageWithContent, records: readonly StoredReco
     byClick: page.byClick,
     duplicateOf: page.duplicateOf,
     textHash: page.textHash,
+    simHash: page.simHash,
     fetchedAt: new Date(page.fetchedAt).toISOString(),
     language: page.language,
     summary: page.summary === null ? null : maskCredentials(page.summary),

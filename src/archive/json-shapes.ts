@@ -34,6 +34,7 @@ export function pageShape(page: StoredPage): object {
     byClick: page.byClick,
     duplicateOf: page.duplicateOf,
     textHash,
+    simHash: page.simHash,
     contentType: page.contentType,
     language: page.language,
     summary: page.summary,

@@ -32,6 +32,7 @@ function pageXml(page: ExportedPage): string {
     element(6, "depth", String(page.depth)),
     element(6, "fetchedAt", page.fetchedAt),
     element(6, "textHash", page.textHash),
+    element(6, "simHash", page.simHash),
     ...(page.domain === null ? [] : [element(6, "domain", page.domain)]),
     ...(page.language === null ? [] : [element(6, "language", page.language)]),
     ...(page.summary === null ? [] : [element(6, "summary", page.summary)]),

@@ -15,6 +15,16 @@ const VAGUE = new Set([
   "application/x-zip-compressed",
 ]);
 
+/** Types that name the program that opens a file rather than what is in it: tables as CSV, Word documents of any age. */
+const OF_PROGRAMS = new Set([
+  "application/msword",
+  "application/vnd.ms-word",
+  "application/vnd.ms-excel",
+  "application/msexcel",
+  "application/excel",
+  "application/x-excel",
+]);
+
 /** What a document of this head is, by what the server says of it; null where nobody reads such. */
 export function kindOf<Kind extends DocumentKind>(
   kinds: readonly Kind[],
@@ -27,7 +37,7 @@ export function kindOf<Kind extends DocumentKind>(
   if (VAGUE.has(type)) return byEnding;
   const byType = kinds.find(({ mediaTypes }) => mediaTypes.some((pattern) => fits(pattern, type))) ?? null;
   // "text/plain" is what servers call every text they do not know; the file's name knows better.
-  return type === "text/plain" ? (byEnding ?? byType) : byType;
+  return type === "text/plain" || OF_PROGRAMS.has(type) ? (byEnding ?? byType) : byType;
 }
 
 /** What the first bytes of a document say it is, for servers that say nothing. */

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { BUILT_IN_HANDLERS } from "./built-in-handlers.js";
 import { kindByContent, kindOf } from "./choose-kind.js";
 import type { ContentAnswer, ContentTask, ContentWorkerData } from "./content-task.js";
+import { loadKeepFunction } from "./keep/load-keep.js";
 import { loadHandler } from "./load-handler.js";
 import { asReadDocument } from "./read-document.js";
 import { refine } from "./refine/refine.js";
@@ -13,10 +14,16 @@ import { loadRefineSteps } from "./refine/load-steps.js";
 const given = workerData as ContentWorkerData;
 const handlers = Promise.all(given.handlers.map(loadHandler)).then((own) => [...own, ...BUILT_IN_HANDLERS]);
 const steps = loadRefineSteps(given.refine);
+const keep = given.keep === null ? Promise.resolve(null) : loadKeepFunction(given.keep);
 handlers.catch(() => undefined);
+keep.catch(() => undefined);
 steps.catch(() => undefined);
 
 async function work(task: ContentTask): Promise<ContentAnswer> {
+  if (task.kind === "keep") {
+    const answer = await (await keep)?.(task.page);
+    return { kind: "judged", answer: typeof answer === "string" ? answer : answer === true };
+  }
   if (task.kind === "refine") return { kind: "refined", page: await refine(task.source, await steps) };
   const { bytes, about } = task;
   const known = await handlers;

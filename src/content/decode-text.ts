@@ -1,3 +1,4 @@
+import { guessCharset } from "./guess-charset.js";
 import { charsetOf } from "./media-type.js";
 
 /** Where else than in the header a kind of text may name its charset. */
@@ -5,21 +6,25 @@ export type TextKind = "plain" | "html" | "xml";
 
 /** Declarations stand at the beginning, or nowhere. */
 const DECLARED_WITHIN = 1_024;
-const FALLBACK = "windows-1252";
 
 /**
  * Bytes as text. What says more wins: a byte order mark, the header, a declaration in the text itself; then UTF-8 where
- * the bytes are that, and else what browsers take for the Western world.
+ * the bytes are that, and else the charset whose letters would make sense.
  */
 export function decodeText(bytes: Uint8Array, kind: TextKind, contentType = ""): string {
   const named = markedBy(bytes) ?? charsetOf(contentType) ?? declaredIn(bytes, kind) ?? byItsNuls(bytes);
   const decoder = named === null ? null : decoderFor(named);
-  if (decoder !== null) return decoder.decode(bytes);
+  if (decoder !== null) return allOf(decoder, bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(FALLBACK).decode(bytes);
+    return allOf(new TextDecoder(guessCharset(bytes)), bytes);
   }
+}
+
+/** In two parts: Node 20 takes windows-1252 for Latin-1 where it is given all at once, and loses quotes, dashes and the euro. */
+function allOf(decoder: TextDecoder, bytes: Uint8Array): string {
+  return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }
 
 function decoderFor(charset: string): TextDecoder | null {

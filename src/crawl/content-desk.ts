@@ -1,8 +1,9 @@
 import { BUILT_IN_KINDS, type DocumentKind } from "../content/document-kind.js";
 import type { DocumentAbout } from "../content/document-handler.js";
 import { judgeAnswer, judgeStart } from "../content/judge-answer.js";
-import { judgePage } from "../content/keep/judge-page.js";
-import type { KeepRule } from "../content/keep/keep-rule.js";
+import { inTime, judgePage, OWN_MS } from "../content/keep/judge-page.js";
+import type { KeepPage, KeepRule } from "../content/keep/keep-rule.js";
+import { loadKeepFunction } from "../content/keep/load-keep.js";
 import { loadHandler } from "../content/load-handler.js";
 import { moduleAddress } from "../content/load-module.js";
 import { loadRefineStep } from "../content/refine/load-steps.js";
@@ -50,6 +51,8 @@ export class ContentDesk {
   readonly #settings: ContentSettings;
   readonly #reader: WorkerDesk;
   readonly #refiner: WorkerDesk;
+  readonly #keeper: WorkerDesk | null;
+  readonly #keep: KeepRule;
   /** What was begun before its page was ready to be stored. */
   readonly #begun = new Map<string, Promise<RefinedPage | null>>();
 
@@ -60,8 +63,16 @@ export class ContentDesk {
       handlers: settings.handlers.map(moduleAddress),
       refine: settings.refine.map((step) => (isRefineStep(step) ? step : moduleAddress(step))),
     };
-    this.#reader = new WorkerDesk({ ...data, refine: [] });
-    this.#refiner = new WorkerDesk({ ...data, handlers: [] });
+    this.#reader = new WorkerDesk({ ...data, keep: null, refine: [] });
+    this.#refiner = new WorkerDesk({ ...data, keep: null, handlers: [] });
+    const { own, ownFile } = settings.keep;
+    const none = { handlers: [], refine: [] };
+    this.#keeper = ownFile === undefined ? null : new WorkerDesk({ ...none, keep: moduleAddress(ownFile) });
+    this.#keep = {
+      ...settings.keep,
+      ...(own === undefined ? {} : { own: inTime(own) }),
+      ...(this.#keeper === null ? {} : { own: askedBy(this.#keeper) }),
+    };
   }
 
   /** Modules of the user's own are loaded once here, so that what is wrong with them is known before a crawl begins. */
@@ -70,6 +81,7 @@ export class ContentDesk {
     await Promise.all(
       settings.refine.filter((step) => !isRefineStep(step)).map((file) => loadRefineStep(file)),
     );
+    if (settings.keep.ownFile !== undefined) await loadKeepFunction(settings.keep.ownFile);
     const desk = new ContentDesk(settings, [...own, ...Object.values(BUILT_IN_KINDS)]);
     if (settings.refine.length > 0) desk.#refiner.warm();
     return desk;
@@ -133,7 +145,7 @@ export class ContentDesk {
     const begun = this.#begun.get(keyOf(page));
     this.#begun.delete(keyOf(page));
     const refined = await (begun ?? this.#refine(page));
-    const { keep } = this.#settings;
+    const keep = this.#keep;
     const skipped = [...visited.skipped, ...failures(page, refined)];
     if (!isEmpty(keep) && mayBeLeftOut(visited)) {
       const { url, title, text, contentType, type, domain } = page;
@@ -164,13 +176,22 @@ export class ContentDesk {
     };
     const answer = await this.#refiner.run({ kind: "refine", source }, REFINE_MS);
     if (answer.kind === "refined") return answer.page;
-    const why = answer.kind === "read" ? "no answer" : answer.detail;
+    const why = "detail" in answer ? answer.detail : "no answer";
     return { language: language ?? null, summary: null, mainText: null, extra: {}, failed: [why] };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reader.close(), this.#refiner.close()]);
+    await Promise.all([this.#reader.close(), this.#refiner.close(), this.#keeper?.close()]);
   }
+}
+
+/** A function of the user's own that a thread is asked for. */
+function askedBy(desk: WorkerDesk): NonNullable<KeepRule["own"]> {
+  return async (page: KeepPage) => {
+    const answer = await desk.run({ kind: "keep", page }, OWN_MS);
+    if (answer.kind === "judged") return answer.answer;
+    throw new Error("detail" in answer ? answer.detail : "no answer");
+  };
 }
 
 function keyOf({ url, title, text, type }: RefinablePage): string {

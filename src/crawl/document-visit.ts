@@ -80,6 +80,7 @@ export async function visitDocument(
     case "memory":
       return skipped("document-memory", answer.detail);
     case "failed":
+    case "judged":
     case "refined":
       return skipped("document-broken", answer.kind === "failed" ? answer.detail : "no answer");
   }

@@ -2,7 +2,7 @@ import type { Executor } from "./prepared-query.js";
 import type { FacetCount, PageType, SearchFacets } from "./repository.js";
 
 /** Pages that are counted exactly; of a search that finds more, the first so many stand for all. */
-export const MOST_COUNTED = 5_000;
+export const MOST_COUNTED = 2_000;
 /** SQLite takes some hundred values in one statement. */
 const AT_ONCE = 500;
 

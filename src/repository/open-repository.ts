@@ -4,6 +4,7 @@ import type { PatternCounts } from "../route/trap-budget.js";
 import type { BrowserSession } from "../route/session.js";
 import type { Sequence } from "../sequence/sequence.js";
 import { parseSearch } from "../search/parse.js";
+import { writeSearch } from "../search/write.js";
 import { AnswerStore } from "./answers.js";
 import { commitVisit } from "./commit.js";
 import type { CommitStores } from "./commit.js";
@@ -65,6 +66,9 @@ export interface RepositoryOptions {
 export function openRepository(options: RepositoryOptions): Repository {
   return new SqlRepository(options);
 }
+
+/** Of a search that finds nothing, so many parts are tried alone. */
+const MOST_PARTS = 8;
 
 class SqlRepository implements Repository {
   readonly #engine: StoreEngine;
@@ -245,6 +249,17 @@ class SqlRepository implements Repository {
       const page = pages.get(id);
       return page === undefined ? [] : [{ page, score, snippet }];
     });
+  }
+
+  async foundNowhere(query: string): Promise<readonly string[]> {
+    const expression = parseSearch(query, { types: PAGE_TYPES });
+    const parts = expression.kind === "all" ? expression.parts : [expression];
+    const nowhere: string[] = [];
+    for (const part of parts.slice(0, MOST_PARTS)) {
+      if (part.kind === "not") continue;
+      if ((await this.#search.find(part, { limit: 1 })).length === 0) nowhere.push(writeSearch(part));
+    }
+    return nowhere;
   }
 
   async facets(query: string): Promise<SearchFacets> {

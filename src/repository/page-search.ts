@@ -4,7 +4,7 @@ import { facetsIn, holds } from "../search/holds.js";
 import { planSearch } from "../search/plan-search.js";
 import type { SearchPlan } from "../search/plan-search.js";
 import { snippetOf } from "../search/snippet.js";
-import type { SnippetPart } from "../search/snippet.js";
+import type { ShownText, SnippetPart } from "../search/snippet.js";
 import { wordsOf } from "../search/words.js";
 import type { FullText } from "./full-text.js";
 import type { Executor } from "./prepared-query.js";
@@ -15,7 +15,12 @@ import type { SearchLimits } from "./repository.js";
 /** Pages whose texts are read at once, to see whether a phrase is in them. */
 const READ_AT_ONCE = 50;
 /** Pages that are read at most to count what a search finds. */
-const MOST_READ = 1_000;
+const MOST_READ = 400;
+
+interface ReadText extends ShownText {
+  readonly title: string;
+}
+const NO_TEXT: ShownText = { text: "", mainText: null };
 
 /** A page that an expression finds. */
 interface FoundPage extends RankedPage {
@@ -44,7 +49,7 @@ export class PageSearch {
     }
     const asked = found.slice(offset, offset + limit);
     const texts = await this.#read(asked.map(({ id }) => id));
-    return asked.map((page) => ({ ...page, snippet: snippetOf(texts.get(page.id)?.text ?? "", expression) }));
+    return asked.map((page) => ({ ...page, snippet: snippetOf(texts.get(page.id) ?? NO_TEXT, expression) }));
   }
 
   /** Pages that an expression finds, up to so many; and whether those are all. */
@@ -120,18 +125,16 @@ export class PageSearch {
     return having;
   }
 
-  async #read(
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, { readonly title: string; readonly text: string }>> {
-    const texts = new Map<number, { readonly title: string; readonly text: string }>();
+  async #read(ids: readonly number[]): Promise<ReadonlyMap<number, ReadText>> {
+    const texts = new Map<number, ReadText>();
     for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
       const rows = await this.#executor
         .selectFrom("pages")
         .innerJoin("page_content", "page_content.page_id", "pages.id")
-        .select(["pages.id", "pages.title", "page_content.text"])
+        .select(["pages.id", "pages.title", "page_content.text", "page_content.main_text"])
         .where("pages.id", "in", ids.slice(start, start + READ_AT_ONCE))
         .execute();
-      for (const { id, title, text } of rows) texts.set(id, { title, text });
+      for (const { id, title, text, main_text: mainText } of rows) texts.set(id, { title, text, mainText });
     }
     return texts;
   }

@@ -22,6 +22,7 @@ const STORED_COLUMNS = [
   "pages.by_click",
   "pages.addressable",
   "pages.text_hash",
+  "pages.sim_hash",
   "pages.duplicate_of",
   "pages.forms",
   "pages.fetched_at",
@@ -37,7 +38,7 @@ const STORED_COLUMNS = [
 const PAGES_AT_ONCE = 200;
 
 type NewRow = Omit<PagesTable, "id">;
-type StoredRow = Omit<NewRow, "key" | "route_id" | "sim_hash" | "pattern"> & { readonly id: number };
+type StoredRow = Omit<NewRow, "key" | "route_id" | "pattern"> & { readonly id: number };
 
 /** The pages as rows. One key, one page: a second one with the key is never written. */
 export class PageStore {
@@ -270,6 +271,7 @@ function toStoredPage(row: StoredRow): StoredPage {
     byClick: row.by_click === 1,
     addressable: row.addressable === 1,
     textHash: row.text_hash,
+    simHash: row.sim_hash,
     duplicateOf: row.duplicate_of,
     forms: row.forms,
     fetchedAt: row.fetched_at,

@@ -3,6 +3,7 @@ import { termTokens } from "../search/plan-search.js";
 import { allOf, butNot, NONE } from "../search/token-expression.js";
 import type { TokenExpression } from "../search/token-expression.js";
 import { LEVEL_WEIGHTS, LEVELS } from "../search/tokens.js";
+import type { Level } from "../search/tokens.js";
 import type { FullText, IdRange } from "./full-text.js";
 import type { Executor } from "./prepared-query.js";
 
@@ -17,6 +18,7 @@ export interface RankedPage {
 const MOST_WEIGHED = 1_000;
 /** Pages whose weight is known without weighing. */
 const AT_ONCE = 1_000;
+const LOWEST: Level = 1;
 /** The latest pages, by which the frequency of a word is guessed where it is not rare among them. */
 const SAMPLE = 2_048;
 const NOT_RARE = 30;
@@ -100,12 +102,19 @@ async function weigh(
   const scores = new Map(ids.map((id) => [id, 0]));
   for (const [term, rarity] of rarities) {
     const counted = new Set<number>();
+    const count = (id: number, level: Level): void => {
+      if (!counted.has(id)) scores.set(id, (scores.get(id) ?? 0) + rarity * LEVEL_WEIGHTS[level]);
+      counted.add(id);
+    };
     for (const level of LEVELS) {
-      const range = { after: first - 1, until: last, limit: ids.length };
-      for (const id of await idsOf(index, allOf([found, termTokens(term, [level])]), range)) {
-        if (!counted.has(id)) scores.set(id, (scores.get(id) ?? 0) + rarity * LEVEL_WEIGHTS[level]);
-        counted.add(id);
+      if (level === LOWEST && term.required) {
+        // All that is left has it at that level: its list is the longest, and need not be read.
+        for (const id of ids) count(id, level);
+        break;
       }
+      const range = { after: first - 1, until: last, limit: ids.length };
+      const ofLevel = allOf([found, termTokens(term, [level])]);
+      for (const id of await idsOf(index, ofLevel, range)) count(id, level);
       if (counted.size === ids.length) break;
     }
   }

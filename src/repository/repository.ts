@@ -128,6 +128,8 @@ export interface StoredPage {
   readonly byClick: boolean;
   readonly addressable: boolean;
   readonly textHash: string;
+  /** 64-bit similarity hash of the text as 16 hex digits: of texts nearly the same it differs in few bits. */
+  readonly simHash: string;
   /** The earlier page whose text is the same, or nearly so. */
   readonly duplicateOf: number | null;
   readonly forms: number;
@@ -416,6 +418,8 @@ export interface Repository {
    * parseSearch; throws SearchQueryError where it cannot be read.
    */
   search(query: string, limits: SearchLimits): Promise<readonly SearchHit[]>;
+  /** The parts of a query that find nothing even alone, as they would be typed: why a search found nothing. */
+  foundNowhere(query: string): Promise<readonly string[]>;
   /** How many pages a query finds, and how they are spread; counted exactly up to some thousand of them. */
   facets(query: string): Promise<SearchFacets>;
   skipped(): AsyncIterable<SkippedItem>;

@@ -74,6 +74,8 @@ export class StoredViews implements CollectionViews {
     const children = this.#db
       .selectFrom("pages")
       .innerJoin("routes", "routes.id", "pages.route_id")
+      // A page is stored before those found from it.
+      .where("pages.id", ">", pageId)
       .where("routes.parent_page_id", "=", pageId);
     const { count } = await children
       .select(({ fn }) => fn.countAll<number | string>().as("count"))

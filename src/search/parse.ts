@@ -15,6 +15,7 @@ const ATTRIBUTE = /([\p{L}_][\p{L}\p{N}_ -]*)=/uy;
 const OPENING_QUOTE = /["“„”]/uy;
 const CLOSING_QUOTE = /["“”]/gu;
 const WORD = /[^\s()"“”„]+/uy;
+const STAR_AT_END = /[\p{L}\p{N}]\*$/u;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /** What a parser must know of the collection. */
@@ -169,9 +170,11 @@ class Parser {
     if (end === null) throw new SearchQueryError(start, 'this phrase is never closed; add a "');
     const raw = this.#text.slice(this.#at, end.index);
     this.#at = end.index + 1;
-    const prefix = this.#next === "*";
-    if (prefix) this.#at += 1;
-    return { raw, prefix };
+    const isFollowed = this.#next === "*";
+    if (isFollowed) this.#at += 1;
+    // People write the star inside, too; at the end of a word it can mean nothing else.
+    const isInside = STAR_AT_END.test(raw);
+    return { raw: isInside ? raw.slice(0, -1) : raw, prefix: isFollowed || isInside };
   }
 
   #word(field: string | undefined): { raw: string; prefix: boolean } {

@@ -10,6 +10,8 @@ import { wantedWords } from "./words.js";
 export interface SearchTerm {
   readonly word: string;
   readonly prefix: boolean;
+  /** Whether every page that is found has it. */
+  readonly required: boolean;
 }
 
 /** How an expression is looked for in an index of tokens. */
@@ -27,7 +29,10 @@ const MOST_TERMS = 8;
 
 export function planSearch(expression: SearchExpression): SearchPlan {
   const terms = new Map<string, SearchTerm>();
-  for (const term of termsOf(expression)) terms.set(`${term.word} ${term.prefix}`, term);
+  for (const term of termsOf(expression, true)) {
+    const key = `${term.word} ${term.prefix}`;
+    if (term.required || !terms.has(key)) terms.set(key, term);
+  }
   return {
     expression,
     exact: isExact(expression),
@@ -37,7 +42,10 @@ export function planSearch(expression: SearchExpression): SearchPlan {
 }
 
 /** A word at one level, or at any from one on. */
-export function termTokens({ word, prefix }: SearchTerm, levels: readonly Level[]): TokenExpression {
+export function termTokens(
+  { word, prefix }: Pick<SearchTerm, "word" | "prefix">,
+  levels: readonly Level[],
+): TokenExpression {
   return anyOf(levels.map((level) => token(levelToken(level, word), prefix)));
 }
 
@@ -119,15 +127,16 @@ function isExact(expression: SearchExpression): boolean {
 }
 
 /** The words outside any NOT. */
-function termsOf(expression: SearchExpression): readonly SearchTerm[] {
+function termsOf(expression: SearchExpression, required: boolean): readonly SearchTerm[] {
   switch (expression.kind) {
     case "text": {
       const { words, prefix } = wantedWords(expression.words, expression.prefix);
-      return words.map((word, at) => ({ word, prefix: prefix && at === words.length - 1 }));
+      return words.map((word, at) => ({ word, prefix: prefix && at === words.length - 1, required }));
     }
     case "any":
+      return expression.parts.flatMap((part) => termsOf(part, false));
     case "all":
-      return expression.parts.flatMap(termsOf);
+      return expression.parts.flatMap((part) => termsOf(part, required));
     case "facet":
     case "not":
       return [];

@@ -24,10 +24,31 @@ interface Place {
   readonly wanted: number;
 }
 
-/** The piece of a text that shows best why the page was found; its beginning where nothing of it stands in the text. */
-export function snippetOf(text: string, expression: SearchExpression): readonly SnippetPart[] {
-  const looked = text.slice(0, LOOKED_THROUGH);
-  const places = findPlaces(looked, wantedIn(expression));
+/** The text of a page to show a piece of. */
+export interface ShownText {
+  readonly text: string;
+  /** Without menus and the like; null where that is all of the text. */
+  readonly mainText: string | null;
+}
+
+/**
+ * The piece of a text that shows best why the page was found: of its main content, if any of it stands there. Where nothing
+ * of it stands in the text, the beginning.
+ */
+export function snippetOf(
+  { text, mainText }: ShownText,
+  expression: SearchExpression,
+): readonly SnippetPart[] {
+  const wanted = wantedIn(expression);
+  if (mainText !== null) {
+    const places = findPlaces(mainText.slice(0, LOOKED_THROUGH), wanted);
+    if (places.length > 0) return pieceOf(mainText, places);
+  }
+  const places = findPlaces(text.slice(0, LOOKED_THROUGH), wanted);
+  return places.length === 0 ? pieceOf(mainText ?? text, []) : pieceOf(text, places);
+}
+
+function pieceOf(text: string, places: readonly Place[]): readonly SnippetPart[] {
   const first = bestOf(places);
   const from = first === undefined ? 0 : wordStart(text, Math.max(0, first.start - LEAD));
   const until = wordEnd(text, Math.max(from + LENGTH, first?.end ?? 0));
@@ -90,6 +111,10 @@ function wantedIn(expression: SearchExpression): readonly WantedWords[] {
     case "all":
       return expression.parts.flatMap(wantedIn);
     case "facet":
+      // What a record says, and what a form was asked, mostly stands on the page, too.
+      return expression.facet.of === "record" || expression.facet.of === "query"
+        ? [wantedWords(expression.words, expression.prefix)]
+        : [];
     case "not":
       return [];
   }

@@ -5,12 +5,14 @@ import { liveStatus } from "./live-status.js";
 import { numberOf } from "./numbers.js";
 import { layout } from "./views/layout.js";
 import { busyView, replayView } from "./views/replay.js";
-import { statusFigures, statusView } from "./views/status.js";
+import { harvestChart, statusFigures, statusView } from "./views/status.js";
 
 const STRETCHES = 60;
 const MOST_HOSTS = 50;
 /** A browser that lost the connection asks again after this time. */
 const RETRY_MS = 2_000;
+/** The harvest is counted anew at most so often: it looks at every page. */
+const HARVEST_MS = 5_000;
 
 /** What changes while somebody looks: the crawl's figures, and replays. */
 export function liveRoutes({ repository, replays, dir, ending }: Site): Hono {
@@ -29,8 +31,15 @@ export function liveRoutes({ repository, replays, dir, ending }: Site): Hono {
 
   app.get("/status/events", (c) =>
     events(c, async (signal, send) => {
+      let drawn = { pages: -1, records: -1, at: -Infinity };
       for await (const status of liveStatus(repository, signal)) {
         await send("figures", statusFigures(status, Date.now()).text);
+        const { pages, records, finishedAt } = status;
+        const grown = pages !== drawn.pages || records !== drawn.records;
+        // The last picture is that of the end.
+        if (!grown || (finishedAt === null && performance.now() - drawn.at < HARVEST_MS)) continue;
+        drawn = { pages, records, at: performance.now() };
+        await send("harvest", harvestChart(await repository.views.harvest(STRETCHES)).text);
       }
     }),
   );

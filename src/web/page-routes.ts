@@ -65,5 +65,25 @@ export function pageRoutes({ repository, replays }: Pick<Site, "repository" | "r
     return c.body(new Uint8Array(picture.jpeg), 200, { "content-type": "image/jpeg" });
   });
 
+  /** A file as it came, to be saved: under a type that no browser opens. */
+  app.get("/pages/:id/file", async (c) => {
+    const page = await pageAt(c.req.param("id"));
+    const bytes = page?.file?.hash == null ? null : await repository.getDocument(page.file.hash);
+    if (page === null || bytes === null) return c.notFound();
+    const name = page.file?.name === "" ? `page-${page.id}` : (page.file?.name ?? "");
+    return c.body(new Uint8Array(bytes), 200, {
+      "content-type": "application/octet-stream",
+      "content-disposition": `attachment; filename*=UTF-8''${inHeader(name)}`,
+    });
+  });
+
   return app;
+}
+
+/** RFC 5987: whatever is no plain sign is written in hexadecimal digits. */
+function inHeader(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Cs}/gu, "\ufffd")).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -32,7 +32,9 @@ export function searchRoutes({ repository }: Pick<Site, "repository">): Hono {
       const hits = await repository.search(query, { limit: SIZE, offset });
       const facets = await repository.facets(query);
       const paging = { page, size: SIZE, total: facets.total, hasMore: offset + hits.length < facets.total };
-      return { kind: "found", hits, facets, paging, ms: performance.now() - begun };
+      const ms = performance.now() - begun;
+      const nowhere = facets.total === 0 ? await repository.foundNowhere(query) : [];
+      return { kind: "found", hits, facets, paging, ms, nowhere };
     } catch (error) {
       if (!(error instanceof SearchQueryError)) throw error;
       return {

@@ -62,6 +62,14 @@ test("other programs get one object a hit, best first, no more than the limit", 
   expect([none.code, none.stdout]).toEqual([0, ""]);
 });
 
+test("a search that finds nothing says which part nobody has", async () => {
+  const missing = await deepbot(["search", 'java author:eckel "bruce lee"', "--out", dir]);
+  expect([missing.code, missing.stdout]).toEqual([0, "nothing found\n"]);
+  expect(missing.stderr).toContain('no page has author:eckel, nor "bruce lee"');
+  const apart = await deepbot(["search", "thinking coffee", "--out", dir]);
+  expect(apart.stderr).toContain("each part is found alone");
+});
+
 test("a search that cannot be read is refused with the place and the remedy", async () => {
   const { code, stdout, stderr } = await deepbot(["search", 'java "open', "--out", dir]);
   expect(stderr).toContain('search, character 6: this phrase is never closed; add a "');

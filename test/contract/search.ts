@@ -203,6 +203,40 @@ export function describeSearch(make: RepositoryFactory): void {
       expect(await found(query)).toEqual([...names]);
     });
 
+    test("of the main content a piece is shown where what was found stands in it", async () => {
+      const menu = "Shelves Rooms Search";
+      const main = "The clockmaker of Fez.";
+      await store(fresh.now(), [
+        {
+          ...SHELF[0]!,
+          text: `${menu}\n${main}`,
+          mainText: main,
+          records: [{ key: "m", fields: { maker: "clockmaker" } }],
+        },
+      ]);
+      const pieceFor = async (query: string): Promise<string> => {
+        const [hit] = await fresh.now().search(query, { limit: 1 });
+        return (hit?.snippet ?? []).map(({ text, found: is }) => (is ? `[${text}]` : text)).join("");
+      };
+      expect(await pieceFor("fez")).toBe("The clockmaker of [Fez].");
+      expect(await pieceFor("rooms")).toBe("Shelves [Rooms] Search The clockmaker of Fez.");
+      expect(await pieceFor("type:detail")).toBe(main);
+      expect(await pieceFor("maker:clockmaker")).toBe("The [clockmaker] of Fez.");
+    });
+
+    test("of a search that finds nothing the parts nobody has are told", async () => {
+      await store(fresh.now(), SHELF);
+      const nowhere = (query: string): Promise<readonly string[]> => fresh.now().foundNowhere(query);
+      expect(await nowhere('java whale -kuchen "java whale" author:"nemo x"*')).toEqual([
+        "whale",
+        '"java whale"',
+        'author:"nemo x"*',
+      ]);
+      expect(await nowhere("whale OR shark")).toEqual(["(whale OR shark)"]);
+      expect(await nowhere("java kuchen")).toEqual([]);
+      expect(await nowhere("-java")).toEqual([]);
+    });
+
     test("of a text without spaces the found part is shown", async () => {
       await store(fresh.now(), [{ at: "a.test/fuji", text: `${"長い文章です。".repeat(60)}富士山に登る。` }]);
       const [hit] = await fresh.now().search("富士山", { limit: 1 });

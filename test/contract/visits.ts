@@ -85,6 +85,7 @@ export function asStored(page: NewPage, id: number, duplicateOf: number | null =
     byClick: page.byClick,
     addressable: page.addressable,
     textHash: page.textHash,
+    simHash: page.simHash,
     duplicateOf,
     forms: page.forms.length,
     fetchedAt: page.fetchedAt,

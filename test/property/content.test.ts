@@ -25,7 +25,7 @@ const WHOLE: Readonly<Record<string, Buffer>> = {
 let desk: WorkerDesk;
 let documents: Readonly<Record<string, Buffer>>;
 beforeAll(async () => {
-  desk = new WorkerDesk({ handlers: [], refine: [] });
+  desk = new WorkerDesk({ handlers: [], keep: null, refine: [] });
   documents = {
     ...WHOLE,
     "application/pdf": pdfOf(["A line", "Another (line)"], { title: "T", link: "https://a.test/" }),
@@ -78,6 +78,32 @@ describe("documents that are damaged", () => {
       if (answer.kind !== "read") return;
       for (const { url } of answer.document.links ?? []) expect(url).toMatch(/^https?:/);
       expect(answer.document.text).not.toContain("\0");
+    },
+    120_000,
+  );
+
+  const part = fc.constantFrom(
+    "word/document.xml",
+    "docProps/core.xml",
+    "word/_rels/document.xml.rels",
+    "_rels/.rels",
+  );
+  test.prop([damage, part], { numRuns: 60 })(
+    "and so is a Word document whose archive is whole and whose parts are not",
+    async (made, name) => {
+      const whole = Buffer.from(
+        `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:tbl><w:tr><w:tc><w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:hyperlink r:id="rId9"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`,
+      );
+      const contentType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+      const bytes = await wordOf({
+        ...{ paragraphs: ["One."], title: "T", link: "javascript:alert(1)" },
+        extra: { [name]: damaged(whole, made) },
+      });
+      const about = { contentType, url: "https://site.test/d", fileName: "" };
+      const answer = await desk.run({ kind: "read", bytes, about }, 20_000);
+      expect(["read", "failed"]).toContain(answer.kind);
+      if (answer.kind !== "read") return;
+      for (const { url } of answer.document.links ?? []) expect(url).toMatch(/^https?:/);
     },
     120_000,
   );

@@ -6,6 +6,7 @@ import { pageFacets } from "../../src/search/facets.js";
 import { wordsOf } from "../../src/search/words.js";
 import { parseSearch } from "../../src/search/parse.js";
 import { SearchQueryError } from "../../src/search/search-query-error.js";
+import { writeSearch } from "../../src/search/write.js";
 
 const read = (text: string): SearchExpression => parseSearch(text, { types: PAGE_TYPES });
 
@@ -45,32 +46,9 @@ const { tree } = fc.letrec<{ tree: SearchExpression; all: SearchExpression; not:
   }),
 );
 
-/** A tree as a person would type it. */
-function write(expression: SearchExpression): string {
-  switch (expression.kind) {
-    case "text":
-      return `${expression.column === null ? "" : `${expression.column}:`}${value(expression)}`;
-    case "facet": {
-      const { facet } = expression;
-      if (facet.of === "query") return `query:${facet.attribute ?? ""}=${value(expression)}`;
-      return `${facet.of === "record" ? facet.attribute : facet.of}:${value(expression)}`;
-    }
-    case "not":
-      return `-${write(expression.part)}`;
-    case "all":
-      return `(${expression.parts.map(write).join(" ")})`;
-    case "any":
-      return `(${expression.parts.map(write).join(" OR ")})`;
-  }
-}
-
-function value({ words, prefix }: { readonly words: string; readonly prefix: boolean }): string {
-  return `"${words}"${prefix ? "*" : ""}`;
-}
-
 describe("a search", () => {
   test.prop([tree])("that is written down is read as it was meant", (expression) => {
-    expect(read(write(expression))).toEqual(expression);
+    expect(read(writeSearch(expression))).toEqual(expression);
   });
 
   test.prop([fc.string({ unit: "binary", maxLength: 80 })])(

@@ -8,7 +8,6 @@ import {
   DEFAULT_SETTINGS,
   findBrowser,
   keepQuery,
-  loadKeepFunction,
   loadDomain,
   openCollection,
   REFINE_STEPS,
@@ -334,19 +333,19 @@ async function toSettings(urls: readonly string[], options: CrawlOptions): Promi
     maxDocumentBytes: options.maxDocumentSize ?? DEFAULT_SETTINGS.maxDocumentBytes,
     keepFiles: options.keepFiles,
     handlers: options.handler ?? [],
-    keep: await keepRule(options),
+    keep: keepRule(options),
     refine: options.refine ?? DEFAULT_SETTINGS.refine,
     archive: null,
   };
 }
 
-async function keepRule(options: CrawlOptions): Promise<KeepRule> {
+function keepRule(options: CrawlOptions): KeepRule {
   const { keep, keepLanguage, keepSize, keepFunction } = options;
   return {
     ...(keep === undefined ? {} : { query: readKeep(keep) }),
     ...(keepLanguage === undefined ? {} : { languages: keepLanguage }),
     ...(keepSize === undefined ? {} : { size: keepSize }),
-    ...(keepFunction === undefined ? {} : { own: await loadKeepFunction(keepFunction) }),
+    ...(keepFunction === undefined ? {} : { ownFile: keepFunction }),
   };
 }
 

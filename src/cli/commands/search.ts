@@ -39,14 +39,20 @@ export function searchCommand(): Command {
       store: options.store,
     });
     try {
-      const hits = await collection.repository.search(words.join(" "), { limit: options.limit });
+      const query = words.join(" ");
+      const hits = await collection.repository.search(query, { limit: options.limit });
       if (terminal.json) {
         for (const [at, hit] of hits.entries()) terminal.print(JSON.stringify(hitShape(hit, at + 1)));
         return;
       }
       for (const [at, hit] of hits.entries()) printHit(terminal, hit, at + 1, sameCollection(options));
-      if (hits.length === 0) terminal.print("nothing found");
-      else if (hits.length === options.limit) terminal.tell(`the best ${hits.length}; --limit shows more`);
+      if (hits.length === 0) {
+        terminal.print("nothing found");
+        const nowhere = await collection.repository.foundNowhere(query);
+        if (nowhere.length > 0) terminal.tell(`no page has ${plain(nowhere.join(", nor "))}`);
+        else terminal.tell("each part is found alone, but no page has them all; leave one out");
+      }
+      if (hits.length === options.limit) terminal.tell(`the best ${hits.length}; --limit shows more`);
     } finally {
       await collection.close();
     }

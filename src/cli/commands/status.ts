@@ -31,9 +31,17 @@ export function statusCommand(): Command {
   return command;
 }
 
+/** As the clock on the wall says, written the same everywhere. */
+function localTime(at: number): string {
+  const time = new Date(at);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
+  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":")}`;
+}
+
 function statusLines(status: CollectionStatus): string[] {
   const { routes, pages, states, forms, submissions, records, startedAt, finishedAt } = status;
-  const time = (at: number | null): string => (at === null ? "–" : new Date(at).toLocaleString());
+  const time = (at: number | null): string => (at === null ? "–" : localTime(at));
   return [
     `routes       ${routes.waiting} waiting, ${routes.leased} in hand, ${routes.done} done, ${routes.failed} failed, ${routes.skipped} skipped`,
     `pages        ${pages} (${states} only by click)`,

@@ -22,6 +22,8 @@ export interface KeepRule {
   readonly size?: { readonly least: number; readonly most: number };
   /** A function of one's own: true keeps, false or a reason leaves out. */
   readonly own?: (page: KeepPage) => boolean | string | Promise<boolean | string>;
+  /** The same from a module: it runs in a thread of its own, where one that never ends can be ended. */
+  readonly ownFile?: string;
 }
 
 /** Whether a page is kept, and else why not. */

@@ -8,6 +8,14 @@ if (live !== null && connection !== null) {
     live.innerHTML = event.data;
     connection.textContent = "Kept up to date.";
   });
+  events.addEventListener("harvest", (event: MessageEvent<string>) => {
+    const harvest = document.querySelector<HTMLElement>("#harvest");
+    if (harvest === null) return;
+    const isOpen = harvest.querySelector("details")?.open === true;
+    // While somebody reads the table below the chart, it stays as it is.
+    if (isOpen) return;
+    harvest.innerHTML = event.data;
+  });
   events.addEventListener("error", () => {
     connection.textContent = "The server does not answer; trying again.";
   });

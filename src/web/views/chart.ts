@@ -100,7 +100,9 @@ function path(
 /** The next number above that is easy to read. */
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 4, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  // Half of it is written, too: of small numbers only what can be halved.
+  const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
+  return (steps.find((step) => step * power >= value) ?? 10) * power;
 }
 
 function tenth(value: number): number {

@@ -186,7 +186,9 @@ function answers(form: StoredForm, submissions: readonly StoredSubmission[]): Ht
                 <td><span class="tag verdict-${verdict.replace(/[^a-z-]/g, "")}">${verdict}</span></td>
                 <td class="number">${count(records)}</td>
                 <td class="number">${count(newRecords)}</td>
-                <td>${pageId === null ? "–" : html`<a href="/pages/${pageId}">page ${pageId}</a>`}</td>
+                <td class="short">
+                  ${pageId === null ? "–" : html`<a href="/pages/${pageId}">page ${pageId}</a>`}
+                </td>
                 <td>${moment(submittedAt)}</td>
                 <td class="values">${detail}</td>
               </tr>`,

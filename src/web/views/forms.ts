@@ -10,7 +10,9 @@ export interface FormsView {
 
 export function formsView({ forms, paging }: FormsView): Html {
   return html`<h1>Forms</h1>
-    <p class="summary">${many(paging.total ?? 0, "form")}; those that were asked come first</p>
+    <p class="summary">
+      ${many(paging.total ?? 0, "form")}, those on many pages once; those that were asked come first
+    </p>
     <ul class="cards">
       ${forms.map(card)}
     </ul>

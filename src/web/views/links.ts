@@ -3,10 +3,23 @@ import { html, type Html } from "../html.js";
 
 /** Addresses a person may follow with a click; a "javascript:" or "data:" of a page is a text and no link. */
 const FOLLOWABLE = /^https?:\/\//i;
+const SHORT = 32;
 
 /** The address of a crawled page: a link where it is one of the web. */
 export function addressLink(url: string): Html {
+  return linked(url, maskAddress(url));
+}
+
+/** The same in few words: the end of it, where it has one. */
+export function shortAddress(url: string): Html {
   const shown = maskAddress(url);
+  if (!FOLLOWABLE.test(shown) || !URL.canParse(shown)) return linked(url, shown);
+  const { host, pathname, search } = new URL(shown);
+  const end = `${pathname}${search}`;
+  return linked(url, end === "/" ? host : end.length > SHORT ? `…${end.slice(-SHORT)}` : end);
+}
+
+function linked(url: string, shown: string): Html {
   if (!FOLLOWABLE.test(url) || !URL.canParse(url)) return html`<span class="address">${shown}</span>`;
   return html`<a class="address" href="${withoutCredentials(url)}" rel="noreferrer noopener" target="_blank"
     >${shown}</a

@@ -4,6 +4,7 @@ import {
   type PageRelations,
   type PageName,
   type PageWithContent,
+  type StoredFile,
   type StoredForm,
   type StoredRecord,
 } from "../../index.js";
@@ -35,7 +36,7 @@ export function pageView({ page, relations, records, forms, picture, replay }: P
       <p>${addressLink(page.url)}</p>
       ${page.query === null ? null : html`<p>Answer of ${formLink(page.form)} asked for ${asked(page.query)}</p>`}
     </header>
-    ${facts(page, relations)} ${reopen(page, replay)}
+    ${facts(page, relations)} ${summaryOf(page)} ${reopen(page, replay)}
     <section aria-labelledby="way">
       <h2 id="way">The way to it</h2>
       ${steps(page)}
@@ -48,18 +49,8 @@ export function pageView({ page, relations, records, forms, picture, replay }: P
             ${recordsTable(records, { withPage: false })}
           </section>`
     }
-    <section aria-labelledby="text">
-      <h2 id="text">Text</h2>
-      <div class="text" tabindex="0" role="group" aria-labelledby="text">
-        ${page.text.slice(0, MOST_TEXT)}
-      </div>
-      <p class="help">
-        ${page.text.length > MOST_TEXT ? html`The first ${count(MOST_TEXT)} of ${count(page.text.length)} characters. ` : null}
-        <a href="/pages/${page.id}/text">All of the text</a>
-      </p>
-    </section>
-    ${picture === null ? null : screenshot(page, picture)} ${storedHtml(page)} ${formsOn(forms)}
-    ${around(page, relations)}
+    ${textOf(page)} ${picture === null ? null : screenshot(page, picture)} ${storedHtml(page)}
+    ${formsOn(forms)} ${around(page, relations)}
   </article>`;
 }
 
@@ -102,7 +93,56 @@ function facts(page: PageWithContent, { parent }: PageRelations): Html {
       <dt>Number</dt>
       <dd>${page.id}</dd>
     </div>
+    ${
+      page.language === null
+        ? null
+        : html`<div>
+            <dt>Language</dt>
+            <dd>${page.language}</dd>
+          </div>`
+    }
+    ${page.file === null ? null : fileOf(page.id, page.file)}
+    ${Object.entries(page.extra).map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
   </dl>`;
+}
+
+/** The file a document came as: to be saved, never opened here. */
+function fileOf(id: number, { name, size, hash }: StoredFile): Html {
+  const shown = name === "" ? "its file" : name;
+  return html`<div>
+    <dt>File</dt>
+    <dd>
+      ${hash === null ? html`${shown}, not kept` : html`<a href="/pages/${id}/file" download>${shown}</a>`},
+      ${many(size, "byte")}
+    </dd>
+  </div>`;
+}
+
+function summaryOf({ summary }: PageWithContent): Html | null {
+  if (summary === null) return null;
+  return html`<section aria-labelledby="summary">
+    <h2 id="summary">In short</h2>
+    <p>${summary}</p>
+  </section>`;
+}
+
+/** The main content where there is less than all; the rest is a click away. */
+function textOf({ id, text, mainText }: PageWithContent): Html {
+  const shown = mainText ?? text;
+  return html`<section aria-labelledby="text">
+    <h2 id="text">${mainText === null ? "Text" : "Main content"}</h2>
+    <div class="text" tabindex="0" role="group" aria-labelledby="text">${shown.slice(0, MOST_TEXT)}</div>
+    <p class="help">
+      ${shown.length > MOST_TEXT ? html`The first ${count(MOST_TEXT)} of ${count(shown.length)} characters. ` : null}
+      <a href="/pages/${id}/text">All of the text</a>
+    </p>
+  </section>`;
 }
 
 function reopen({ id }: PageWithContent, replay: Html): Html {

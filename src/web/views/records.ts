@@ -1,6 +1,6 @@
 import type { StoredRecord } from "../../index.js";
 import { html, type Html } from "../html.js";
-import { addressLink, here } from "./links.js";
+import { here, shortAddress } from "./links.js";
 import { many, pagingLinks, type Paging } from "./paging.js";
 
 export interface RecordsView {
@@ -14,6 +14,8 @@ export interface RecordsView {
 /** More columns than these nobody reads; what else a record has is in the exports. */
 const MOST_COLUMNS = 12;
 const ADDRESSES = new Set(["link", "image"]);
+/** A price, a date, a name: not broken into lines. */
+const MOST_UNBROKEN = 16;
 
 export function recordsView({ records, paging, text, domain, form }: RecordsView): Html {
   const address = (page: number): string => here("/records", { text, domain, form, page });
@@ -50,7 +52,8 @@ export function recordsTable(
             html`<tr>
               ${columns.map((name) => {
                 const value = Object.hasOwn(fields, name) ? (fields[name] ?? "") : "";
-                return html`<td>${ADDRESSES.has(name) && value !== "" ? addressLink(value) : value}</td>`;
+                if (ADDRESSES.has(name) && value !== "") return html`<td>${shortAddress(value)}</td>`;
+                return html`<td ${value.length <= MOST_UNBROKEN ? html` class="short"` : null}>${value}</td>`;
               })}
               ${withPage ? html`<td><a href="/pages/${pageId}">${pageId}</a></td>` : null}
             </tr>`,
@@ -60,7 +63,7 @@ export function recordsTable(
   </div>`;
 }
 
-/** The domain's attributes, in capitals, come first; of what only repeats one of them the copy is left out. */
+/** The domain's attributes, in capitals, come first, addresses last; of what only repeats one of them the copy is left out. */
 function columnsOf(records: readonly StoredRecord[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { fields } of records) {
@@ -76,7 +79,9 @@ function columnsOf(records: readonly StoredRecord[]): readonly string[] {
     .filter((name) => isAttribute(name) || !repeats(name))
     .sort(
       (a, b) =>
-        Number(isAttribute(b)) - Number(isAttribute(a)) || (counts.get(b) ?? 0) - (counts.get(a) ?? 0),
+        Number(isAttribute(b)) - Number(isAttribute(a)) ||
+        Number(ADDRESSES.has(a)) - Number(ADDRESSES.has(b)) ||
+        (counts.get(b) ?? 0) - (counts.get(a) ?? 0),
     )
     .slice(0, MOST_COLUMNS);
 }

@@ -4,6 +4,11 @@ import { addressLink, here, pageLink } from "./links.js";
 import { count, many, pagingLinks, type Paging } from "./paging.js";
 import { withoutTerm, withTerm } from "./search-terms.js";
 
+const SUMMARY_LENGTH = 220;
+/** Hosts may be thousands: the most frequent are shown, some more on demand. */
+const FACETS_SHOWN = 10;
+const MOST_FACETS = 200;
+
 /** What a search page shows. */
 export interface SearchView {
   /** As the person typed it. */
@@ -17,6 +22,8 @@ export interface SearchView {
         readonly facets: SearchFacets;
         readonly paging: Paging;
         readonly ms: number;
+        /** Of a search that found nothing, the parts that find nothing even alone. */
+        readonly nowhere: readonly string[];
       }
     | {
         readonly kind: "latest";
@@ -74,7 +81,7 @@ export function foundView(view: SearchView): Html {
             }
           </h2>
           <ol class="hits">
-            ${outcome.pages.map((page) => hitView(page, null))}
+            ${outcome.pages.map((page) => hitView(page, page.summary === null ? null : html`${clip(page.summary)}`))}
           </ol>
           ${pagingLinks(outcome.paging, (page) => here("/", { pattern: outcome.pattern, page }))}
         </section>
@@ -94,7 +101,15 @@ export function foundView(view: SearchView): Html {
             </h2>
             ${
               outcome.facets.total === 0
-                ? html`<p>Fewer words find more; <code>begin*</code> finds all words that begin so.</p>`
+                ? html`<p>
+                    ${
+                      outcome.nowhere.length === 0
+                        ? "Each part is found alone, but no page has them all. Leave one out."
+                        : html`No page has
+                          ${outcome.nowhere.map((part, at) => html`${at > 0 ? ", nor " : null}<code>${part}</code>`)}.`
+                    }
+                    Fewer words find more; <code>begin*</code> finds all words that begin so.
+                  </p>`
                 : null
             }
             <ol class="hits" start="${(outcome.paging.page - 1) * outcome.paging.size + 1}">
@@ -109,6 +124,11 @@ export function foundView(view: SearchView): Html {
           </section>
         </div>`;
   }
+}
+
+/** About as much as a snippet. */
+function clip(text: string): string {
+  return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/u, "")} …`;
 }
 
 function hitView(page: StoredPage, snippet: Html | null): Html {
@@ -174,20 +194,36 @@ function facetsView(query: string, facets: SearchFacets | null): Html | null {
       ({ name, field, values }) =>
         html`<section>
           <h2>${name}</h2>
-          <ul>
-            ${values.map(
-              ({ value, label, count: found }) =>
-                html`<li>
-                  <a href="${here("/", { q: withTerm(query, field, value) })}"
-                    ><span>${label}</span> <span class="number">${count(found)}</span></a
-                  >
-                </li>`,
-            )}
-          </ul>
+          ${facetList(query, field, values.slice(0, FACETS_SHOWN))}
+          ${
+            values.length > FACETS_SHOWN
+              ? html`<details>
+                  <summary>${count(Math.min(values.length, MOST_FACETS) - FACETS_SHOWN)} more</summary>
+                  ${facetList(query, field, values.slice(FACETS_SHOWN, MOST_FACETS))}
+                </details>`
+              : null
+          }
         </section>`,
     )}
     ${facets.exact ? null : html`<p class="help">Counted on the first of very many pages.</p>`}
   </aside>`;
+}
+
+function facetList(
+  query: string,
+  field: string,
+  values: readonly { readonly value: string; readonly label: string; readonly count: number }[],
+): Html {
+  return html`<ul>
+    ${values.map(
+      ({ value, label, count: found }) =>
+        html`<li>
+          <a href="${here("/", { q: withTerm(query, field, value) })}"
+            ><span>${label}</span> <span class="number">${count(found)}</span></a
+          >
+        </li>`,
+    )}
+  </ul>`;
 }
 
 function unreadable(query: string, { message, position }: { message: string; position: number }): Html {

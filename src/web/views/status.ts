@@ -19,22 +19,25 @@ export function statusView({ dir, status, harvest, hosts, now }: StatusView): Ht
     <p class="where">${dir}</p>
     <div id="live" data-events="/status/events" aria-live="off">${statusFigures(status, now)}</div>
     <p id="connection" class="help" role="status"></p>
-    ${
-      harvest.length === 0
-        ? null
-        : chart({
-            id: "harvest",
-            title: "Harvest: what was known over time",
-            description: `From ${new Date(harvest[0]?.at ?? 0).toISOString()} to ${new Date(harvest.at(-1)?.at ?? 0).toISOString()}: ${count(harvest.at(-1)?.pages ?? 0)} pages and ${count(harvest.at(-1)?.records ?? 0)} records.`,
-            axis: "time (UTC)",
-            labels: harvest.map(({ at }) => label(at, harvest)),
-            lines: [
-              { name: "pages", values: harvest.map(({ pages }) => pages) },
-              { name: "records", values: harvest.map(({ records }) => records) },
-            ],
-          })
-    }
+    <div id="harvest">${harvestChart(harvest)}</div>
     ${hosts.length === 0 ? null : hostsTable(hosts)}`;
+}
+
+/** How pages and records grew; sent again while somebody looks, too. */
+export function harvestChart(harvest: readonly HarvestPoint[]): Html {
+  const [first, last] = [harvest[0], harvest.at(-1)];
+  if (first === undefined || last === undefined) return html``;
+  return chart({
+    id: "harvest-chart",
+    title: "Harvest: what was known over time",
+    description: `From ${new Date(first.at).toISOString()} to ${new Date(last.at).toISOString()}: ${count(last.pages)} pages and ${count(last.records)} records.`,
+    axis: "time (UTC)",
+    labels: harvest.map(({ at }) => label(at, harvest)),
+    lines: [
+      { name: "pages", values: harvest.map(({ pages }) => pages) },
+      { name: "records", values: harvest.map(({ records }) => records) },
+    ],
+  });
 }
 
 /** The figures alone; sent again and again while somebody looks. */

@@ -94,6 +94,17 @@ export async function makeHostileCollection(dir: string, outside: string): Promi
       },
       2,
     );
+    await repository.addRoutes([makeRoute("https://a.test/3")]);
+    const file = {
+      name: `${words}\r\nx: y.html`,
+      size: 30,
+      bytes: Buffer.from("<script>parent.pwned=1</script>"),
+    };
+    const document = makePage("https://a.test/3", {
+      ...{ title: words, text: words, mainText: words, summary: words, language: "xx" },
+      ...{ type: "document", html: "", extra: { [words]: words }, file },
+    });
+    await repository.commit(await leaseRoute(repository), { kind: "done", pages: [visited(document)] }, 3);
     await new SequenceLibrary(dir).put({ name: words, description: words, sequence });
   } finally {
     await collection.close();

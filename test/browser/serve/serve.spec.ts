@@ -109,6 +109,8 @@ test("nothing of a hostile collection runs, loads or leads away", async () => {
     ...BROKEN,
     "/pages/2",
     "/pages/3",
+    "/pages/4",
+    "/?q=nothing+author%3A%22%3Cimg+src%3Dx+onerror%3Dalert(1)%3E%22",
     "/?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
   ]) {
     await page.goto(`${hostile.url}${view}`, { waitUntil: "networkidle" });
@@ -121,6 +123,22 @@ test("nothing of a hostile collection runs, loads or leads away", async () => {
   const wrong = loaded.filter((url) => !url.startsWith(`${hostile.url}/`));
   expect(wrong).toEqual([]);
   expect(outside.connections).toEqual([]);
+  await page.context().close();
+});
+
+test("a document is told of with what was made of it, and its file is only ever saved", async () => {
+  const page = await open();
+  await page.goto(`${hostile.url}/pages/4`);
+  await expect(page.getByRole("heading", { name: "In short" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Main content" })).toBeVisible();
+  const file = page.locator("a[download]");
+  const answer = await page.request.get(`${hostile.url}${(await file.getAttribute("href"))!}`);
+  expect((await answer.body()).toString()).toBe("<script>parent.pwned=1</script>");
+  expect(answer.headers()["content-type"]).toBe("application/octet-stream");
+  expect(answer.headers()["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''[\w%.~!-]+$/);
+  expect((await page.request.get(`${hostile.url}/pages/1/file`)).status()).toBe(404);
+  const text = await page.locator(".text").textContent();
+  expect(text).toMatch(/^\S/);
   await page.context().close();
 });
 
@@ -183,6 +201,23 @@ test("no view is wider than a phone, or a narrow window", async () => {
     await page.context().close();
   }
   expect(wide).toEqual([]);
+});
+
+test("on a phone a search can be narrowed without scrolling past its results", async () => {
+  const page = await open({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${books.url}/?q=type%3Astatic`);
+  const [facets, hit] = [page.locator(".facets a").first(), page.locator(".hit").first()];
+  expect((await facets.boundingBox())!.y).toBeLessThan((await hit.boundingBox())!.y);
+  await facets.click();
+  await expect(page.locator(".chips a")).not.toHaveCount(0);
+  await page.context().close();
+});
+
+test("a search that finds nothing says which part nobody has", async () => {
+  const page = await open();
+  await page.goto(`${books.url}/?q=type%3Astatic+xyzzyx`);
+  await expect(page.locator("#found")).toContainText("No page has xyzzyx.");
+  await page.context().close();
 });
 
 test("the search is used by keys alone, and answers while one types", async () => {
@@ -345,6 +380,7 @@ test("the figures follow a crawl that goes on in another process", async () => {
       await expect(pages).toHaveText(count, { timeout: 15_000 });
     }
     await expect(page.locator("#connection")).toHaveText("Kept up to date.");
+    await expect(page.locator("#harvest svg")).toContainText("Harvest");
     // Somebody listens still: the server ends all the same.
     const begun = performance.now();
     expect((await served.stop()).code).toBe(0);

@@ -101,6 +101,17 @@ describe("text", () => {
     });
   });
 
+  test("what Windows adds to Latin-1 is no control character", async () => {
+    const file = Buffer.from("\u0093Gr\u00fc\u00dfe\u0094 \u0096 5 \u0080", "latin1");
+    for (const contentType of [
+      "text/plain; charset=windows-1252",
+      "text/plain; charset=iso-8859-1",
+      "text/plain",
+    ]) {
+      expect((await plainTextHandler.read(file, about(contentType))).text).toBe("“Grüße” – 5 €");
+    }
+  });
+
   test("addresses in it are links, without what ends the sentence", async () => {
     const { links } = await plainTextHandler.read(
       bytes("See https://a.test/x, (https://b.test/y) and <https://c.test/z?q=1>."),

@@ -26,6 +26,10 @@ test.each([
   ["image/png", "", 200, "refuse"],
   ["video/mp4", "attachment; filename=x.mp4", 200, "refuse"],
   ["application/zip", "", 200, "look"],
+  ["application/vnd.ms-excel", 'attachment; filename="beds.csv"', 200, "document"],
+  ["application/msword", "attachment; filename=report.docx", 200, "document"],
+  ["application/vnd.ms-excel", "attachment; filename=beds.xls", 200, "refuse"],
+  ["image/png", "attachment; filename=notes.txt", 200, "refuse"],
 ])("%s %s %i → %s", (contentType, disposition, status, kind) => {
   const head = { url: "https://a.test/x", status, contentType, disposition };
   expect(judgeAnswer(KINDS, head).kind).toBe(kind);

@@ -39,9 +39,18 @@ const OWN_STEP = made(
   };`,
 );
 
+const OWN_KEEP = made(
+  "keep.mjs",
+  `export default (page) => {
+    if (page.text === "hang") for (;;);
+    if (page.text === "fail") throw new Error("no such luck");
+    return page.text === "odd" ? 1 : page.text.length > 3 || "too short";
+  };`,
+);
+
 let desk: WorkerDesk;
 beforeAll(() => {
-  desk = new WorkerDesk({ handlers: [OWN], refine: ["language", OWN_STEP] });
+  desk = new WorkerDesk({ handlers: [OWN], keep: OWN_KEEP, refine: ["language", OWN_STEP] });
 });
 afterAll(() => desk.close());
 
@@ -73,7 +82,7 @@ test("one that hangs is ended, and the next document is read", async () => {
 });
 
 test("one that eats memory is ended, on the heap and beside it", { timeout: 60_000 }, async () => {
-  const small = new WorkerDesk({ handlers: [OWN], refine: [] }, { heapMb: 48, growthMb: 300 });
+  const small = new WorkerDesk({ handlers: [OWN], keep: null, refine: [] }, { heapMb: 48, growthMb: 300 });
   const about = { contentType: "text/x-odd", fileName: "", url: "https://a.test/" };
   const give = (text: string): ReturnType<WorkerDesk["run"]> =>
     small.run({ kind: "read", bytes: Buffer.from(text), about }, 50_000);
@@ -119,6 +128,19 @@ test("the second chain runs there, with steps of the user's own", async () => {
     page: { language: "de", failed: [expect.stringMatching(/no such luck/)] },
   });
   expect(await run("hang", 500)).toMatchObject({ kind: "late" });
+});
+
+test("what is kept is asked there; a function that never answers is ended", async () => {
+  const run = (text: string, limitMs = 20_000): ReturnType<WorkerDesk["run"]> => {
+    const page = { url: "https://a.test/", title: "", contentType: "", type: "static", domain: null };
+    return desk.run({ kind: "keep", page: { ...page, language: null, size: 1, text } }, limitMs);
+  };
+  expect(await run("long enough")).toEqual({ kind: "judged", answer: true });
+  expect(await run("no")).toEqual({ kind: "judged", answer: "too short" });
+  expect(await run("odd")).toEqual({ kind: "judged", answer: false });
+  expect(await run("fail")).toEqual({ kind: "failed", detail: "no such luck" });
+  expect(await run("hang", 500)).toMatchObject({ kind: "late" });
+  expect(await run("again")).toMatchObject({ kind: "judged" });
 });
 
 test("files that are no handlers are told as such", async () => {
