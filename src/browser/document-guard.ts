@@ -5,7 +5,7 @@ export interface GuardRefusal {
 }
 
 /** A document the browser is about to ask for. */
-export interface AskedDocument {
+interface AskedDocument {
   readonly url: string;
   /** The page itself, not one of its frames. */
   readonly isTop: boolean;

@@ -52,7 +52,7 @@ const MOST_KNOWN_PARTS = 3;
 const NEXT_QUERIES = 3;
 const FEW_LEFT = 1;
 /** So often a query is asked anew because a further page of its answer did not come; after that what was read stays. */
-const PATIENT_ATTEMPTS = 1;
+const PATIENT_ATTEMPTS = 2;
 /** Walks that ended so have seen all there was. */
 const READ_OUT: ReadonlySet<WalkEnd["kind"]> = new Set<WalkEnd["kind"]>(["end", "nothing-new", "records"]);
 const TYPE_OF: Readonly<Record<ResponseVerdict["kind"], PageType>> = {

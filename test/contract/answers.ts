@@ -66,7 +66,7 @@ export function describeAnswers(make: RepositoryFactory): void {
     test("a form that was judged only when its page was visited again is known from then on", async () => {
       const repository = fresh.now();
       await repository.addRoutes([makeRoute("https://a.test/"), makeRoute("https://a.test/2")]);
-      const { judged: _, ...unjudged } = FORM;
+      const { judged: _judged, ...unjudged } = FORM;
       const first = visited(makePage("https://a.test/", { forms: [unjudged] }));
       await repository.commit(await leaseRoute(repository), { kind: "done", pages: [first] }, 1);
       expect(await repository.hasForm("form:1")).toBe(false);

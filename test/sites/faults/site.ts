@@ -8,10 +8,10 @@ import { framed } from "../results/page.js";
 
 /** How a site can be down. */
 export const OUTAGES = ["refused", "reset", "busy", "frozen"] as const;
-export type Outage = (typeof OUTAGES)[number];
+type Outage = (typeof OUTAGES)[number];
 
 /** A request that came in; in milliseconds since 1970. */
-export interface CountedRequest {
+interface CountedRequest {
   readonly at: number;
   readonly method: string;
   readonly path: string;
