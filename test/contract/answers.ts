@@ -66,7 +66,8 @@ export function describeAnswers(make: RepositoryFactory): void {
     test("a form that was judged only when its page was visited again is known from then on", async () => {
       const repository = fresh.now();
       await repository.addRoutes([makeRoute("https://a.test/"), makeRoute("https://a.test/2")]);
-      const { judged: _judged, ...unjudged } = FORM;
+      const { index, action, method, fields } = FORM;
+      const unjudged = { index, action, method, fields };
       const first = visited(makePage("https://a.test/", { forms: [unjudged] }));
       await repository.commit(await leaseRoute(repository), { kind: "done", pages: [first] }, 1);
       expect(await repository.hasForm("form:1")).toBe(false);
