@@ -66,6 +66,7 @@ test("a crawl prints one JSON object, and the listings have the fields other pro
     byClick: false,
     duplicateOf: null,
     textHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    simHash: expect.stringMatching(/^[0-9a-f]{16}$/),
     contentType: "text/html",
     language: "en",
     summary: "Every link of this page can be read from its markup.",

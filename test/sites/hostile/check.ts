@@ -3,7 +3,7 @@ import type { HostileSite } from "./hostile.js";
 /** The part of what a crawl left that is checked. */
 interface Left {
   readonly pages: readonly { readonly url: string; readonly text: string; readonly title: string }[];
-  readonly told: readonly { readonly url: string; readonly reason: string }[];
+  readonly told: readonly { readonly url: string; readonly reason: string; readonly detail: string }[];
 }
 
 /** Pages of one maze after which a crawl should have seen that it is one. */
@@ -19,7 +19,12 @@ export function faultsOf(site: HostileSite, { pages, told }: Left): string[] {
   for (const { path, shows, title } of site.truth.honest) {
     const found = at(path);
     const isRight = found.length === 1 && found[0]?.text.includes(shows) === true && found[0].title === title;
-    if (!isRight) faults.push(`honest page ${path}: stored ${found.length} times, or with the wrong content`);
+    if (isRight) continue;
+    const shown = found.map((one) => `${one.title}: ${one.text.slice(0, 80)}`);
+    const why = told
+      .filter(({ url }) => url.endsWith(path))
+      .map(({ reason, detail }) => `${reason}, ${detail}`);
+    faults.push(`honest page ${path}: stored ${found.length} times (${[...shown, ...why].join("; ")})`);
   }
   for (const name of site.shown) {
     const path = `/hazard/${name}`;
