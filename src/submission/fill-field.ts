@@ -42,14 +42,17 @@ export async function fillField(page: FormPage, view: FormView, planned: Planned
       const instead = await runOrClear(page, view, way);
       await page.calm();
       const shown = await shownBy(page, handle, planned, instead);
-      if (shown !== null) {
+      const stays = shown === null || instead !== null || (await staysWhenLeft(page, handle, planned));
+      if (shown !== null && stays) {
         const { key, attribute, value, why } = planned;
         return {
           kind: "filled",
           filled: { key, label, attribute, value, shown, how: way.how, why, failedWays },
         };
       }
-      failedWays.push(`${way.how}: the field does not show it`);
+      failedWays.push(
+        `${way.how}: ${stays ? "the field does not show it" : "the field forgets it when it is left"}`,
+      );
     } catch (error) {
       failedWays.push(`${way.how}: ${messageOf(error)}`);
     }
@@ -60,6 +63,18 @@ export async function fillField(page: FormPage, view: FormView, planned: Planned
     }
   }
   return { kind: "failed", label, reasons: failedWays };
+}
+
+/** Fields with suggestions may take nothing else: what was only typed is gone when the cursor leaves them. */
+async function staysWhenLeft(page: FormPage, handle: FieldHandle, planned: PlannedField): Promise<boolean> {
+  const [control] = handle.controls;
+  if (handle.field.widget !== "autocomplete" || control === undefined) return true;
+  const begun = page.steps.length;
+  await page.do({ kind: "press", key: "Tab", target: control.target });
+  await page.calm();
+  // What stays needs no leaving.
+  page.forgetAfter(begun);
+  return (await shownBy(page, handle, planned, null)) !== null;
 }
 
 /** What lies over a field is closed, once. */

@@ -6,6 +6,10 @@ export const BAD: Readonly<Record<string, string>> = {
 const field = document.querySelector("[name=title]");
 field.setAttribute("role", "combobox"); field.setAttribute("aria-autocomplete", "list");
 field.addEventListener("input", () => fetch("/never"));`,
+  forgets: `
+const only = document.querySelector("[name=title]");
+only.setAttribute("role", "combobox"); only.setAttribute("aria-autocomplete", "list");
+only.addEventListener("blur", () => { only.value = ""; });`,
   "closing-popup": `
 document.getElementById("f").addEventListener("submit", (event) => { event.preventDefault(); const opened = window.open("/closing"); setTimeout(() => opened.close(), 100); });`,
   "half-broken": `document.getElementById("f").action = "/half-broken";`,
