@@ -25,7 +25,7 @@ test("the hostile site shows the hazards its truth states, sixty at least", () =
   expect(shown.length).toBeGreaterThanOrEqual(60);
 });
 
-test("hostile pages cost themselves and nothing else, and nobody gets in", async () => {
+test("hostile pages cost themselves and nothing else, and nobody gets in", { tag: "@alone" }, async () => {
   test.setTimeout(240_000);
   const { crawled, faults, peakBytes, left } = await crawlHostile(SELECTION, {
     pageTimeoutMs: 4_000,
